@@ -22,24 +22,19 @@ extension LinkReader {
 
   /// The form that a path fits best, with what else is known of it then.
   struct FormChoice {
-    /// Whether a slash at the end may be ignored, so that a path may be of a form that it is a
-    /// slash away from.
-    let ignoresSlash: Bool
     var best: Int?
     var fit = PathFit.worst
     var worded: (number: Int, literals: Int)?
     var cased: (number: Int, literals: Int)?
     var slashed: (number: Int, literals: Int)?
-    var isAsItStands = false
-    /// How many forms fit, perhaps but for a slash at the end, with a fragment and without, and of
-    /// these which are no other without a part, and which no value takes the rest of.
+    /// How many forms fit with a fragment and without, and of these which are no other without a
+    /// part, and which no value takes the rest of.
     var fitCounts = (hash: 0, other: 0, whole: 0, single: 0)
     var takesHoles = false
 
     /// Takes one more form, and how the path fits it.
     mutating func take(_ number: Int, _ form: CompiledSpec.Form, _ own: PathFit) {
-      if own.faults == 0 || own.isSlashAway && ignoresSlash {
-        if !own.hasEscapedText { isAsItStands = true }
+      if own.faults == 0 {
         if form.hasHash {
           fitCounts.hash += 1
         } else {
@@ -63,15 +58,18 @@ extension LinkReader {
     }
   }
 
-  /// Whether a slash at the end may be ignored.
-  var ignoresSlash: Bool { spec.readings[OpenQuestion.trailingSlash.ordinal].allows(.ignore) }
+  /// Whether a slash at the end may be ignored, so that a path may be of a form that it is a slash
+  /// away from.
+  private var ignoresSlash: Bool {
+    spec.readings[OpenQuestion.trailingSlash.ordinal].allows(.ignore)
+  }
 
   /// Looks at each form, or at each that has the first words of the path where these are known.
   private func choice(
     among forms: CompiledSpec.Run, _ path: Range<Int>, byWords: Bool, with words: FormWords.Found?,
     _ a: inout Assessment
   ) -> FormChoice {
-    var choice = FormChoice(ignoresSlash: ignoresSlash)
+    var choice = FormChoice()
     for index in forms.indices {
       let number = Int(spec.formOrder[index])
       if let words, spec.formWords.differ(form: number, from: words) { continue }
@@ -92,14 +90,7 @@ extension LinkReader {
     if fit.faults == 0, let worded = choice.worded, worded.literals > fit.literals {
       leaveOpenWords(of: worded.number, beside: best, path, &a)
     }
-    if choice.isAsItStands, fit.faults == 0, fit.hasEscapedText,
-      !ask(.literalEscape, path, &a).isSettled
-    {
-      // The escape of a delimiter is data to who divides before decoding (RFC 3986, 2.2), and the
-      // path is of another form then, of which it has the shape as it stands.
-      leaveToOtherForm(of: forms, path, &a)
-    }
-    if mayBeOfOtherForm(best, choice, forms, a) { leaveToOtherForm(of: forms, path, &a) }
+    if mayBeOfOtherForm(best, choice, forms, path, &a) { leaveToOtherForm(of: forms, path, &a) }
     if fit.isFitting { leaveOpenForks(of: best, &a) }
     guard fit.faults == 0 else { return best }
     let ofSlashes = spec.readings[OpenQuestion.trailingSlash.ordinal]
@@ -110,7 +101,7 @@ extension LinkReader {
       return best
     }
     // To who minds no slash at the end, the path is of the form with more words.
-    if let slashed = choice.slashed, slashed.literals > fit.literals, choice.ignoresSlash {
+    if let slashed = choice.slashed, slashed.literals > fit.literals, ignoresSlash {
       if ofSlashes.isSettled { return slashed.number }
       let hasSlash = path.last.map { url[$0] == Byte.slash } ?? false
       ask(.trailingSlash, path.upperBound - (hasSlash ? 1 : 0)..<path.upperBound, &a)
@@ -123,24 +114,39 @@ extension LinkReader {
   /// value for none, an empty segment for one, a fixed segment with an escape for another text, or
   /// ignores a fragment.
   private func mayBeOfOtherForm(
-    _ best: Int, _ choice: FormChoice, _ forms: CompiledSpec.Run, _ a: borrowing Assessment
+    _ best: Int, _ choice: FormChoice, _ forms: CompiledSpec.Run, _ path: Range<Int>,
+    _ a: inout Assessment
   ) -> Bool {
-    let (form, counts) = (spec.forms[best], choice.fitCounts)
-    if choice.fit.isFitting, hasOpenHole(a), form.rest < 0,
+    let (form, fit, counts) = (spec.forms[best], choice.fit, choice.fitCounts)
+    if fit.isFitting, hasOpenHole(a), form.rest < 0,
       choice.takesHoles || goesOn(best, forms)
     {
       return true
     }
-    guard choice.fit.faults == 0 || choice.fit.isSlashAway && choice.ignoresSlash else {
-      return false
-    }
+    guard fit.faults == 0 || fit.isSlashAway && ignoresSlash else { return false }
     // A path without a rest is nearer to who looks at fragments last.
     if form.hasHash, form.rest >= 0, counts.single > 0 { return true }
+    // The escape of a delimiter is data to who divides before decoding (RFC 3986, 2.2).
     let escapes = spec.readings[OpenQuestion.literalEscape.ordinal]
-    guard choice.fit.hasOpenValue || choice.fit.isSpelled && !escapes.isSettled else {
+    guard fit.hasOpenValue || (fit.isSpelled || fit.hasEscapedText) && !escapes.isSettled else {
       return false
     }
     return (form.hasHash ? counts.hash + counts.whole : counts.other) > 1
+      || isSlashAway(from: forms, but: best, path, &a)
+  }
+
+  /// Whether a path is of another action, or has other values, to who ignores a slash at its end.
+  private func isSlashAway(
+    from forms: CompiledSpec.Run, but best: Int, _ path: Range<Int>, _ a: inout Assessment
+  ) -> Bool {
+    let own = spec.forms[best]
+    guard ignoresSlash else { return false }
+    return forms.indices.contains { index in
+      let number = Int(spec.formOrder[index])
+      let other = spec.forms[number]
+      return (other.action != own.action || other.leftOut != own.leftOut)
+        && fit(number, path, &a).isSlashAway
+    }
   }
 
   /// Whether a path has an empty segment of which the spec does not say what becomes.

@@ -10,7 +10,7 @@ extension LinkReader {
     guard let host = a.parts.host else { return nil }
     let path = a.parts.path
     split(path, &a)
-    var choice = FormChoice(ignoresSlash: ignoresSlash)
+    var choice = FormChoice()
     var escaped: PathFit?
     for index in forms.indices {
       let number = Int(spec.formOrder[index])

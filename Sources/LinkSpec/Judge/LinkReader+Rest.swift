@@ -51,7 +51,7 @@ extension LinkReader {
       {
         let whole = range.lowerBound..<part.upperBound
         a.spellings.append(a.copy(url[whole]))
-        if url[part].contains(Byte.percent) { a.spellings.append(a.decode(whole)) }
+        if url[whole].contains(Byte.percent) { a.spellings.append(a.decode(whole)) }
         // It may be that of the URL, or the link's.
         noteOpen(part == a.parts.query ? .unknownParameter : .fragment, part, &a)
       }

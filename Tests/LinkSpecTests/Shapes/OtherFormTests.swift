@@ -259,13 +259,28 @@ import Testing
       texts: { forms: { web: "/{a}...{b}[/]" }, parameters: { a: { type: { pattern: "[a-z]+" } },
         b: { type: { pattern: "[a-z]+" } } } },
       page: { forms: { web: "/{t}" }, parameters: { t: { type: "text" } } },
+      numbers: { forms: { web: "/x/n.{n}[/]" }, parameters: { n: { type: "integer" } } },
       """
     JudgementText.check(
       [
         ("https://a.example/a...b", "accept texts a=a b=b"),
         ("https://a.example/a%2E..b", "open *"), ("https://a.example/a%2E..b/", "open *"),
         ("https://a.example/a.b/", "open page t=a.b"),
-      ], count: 4, by: try Self.judge(actions))
+        ("https://a.example/x/n%2E1", "open numbers n=#1"),
+      ], count: 5, by: try Self.judge(actions))
+  }
+
+  /// To who divides first an escape is no text, whether or not another text stands with one.
+  @Test func anEscapeBesideAnother() throws {
+    let actions = """
+      word: { forms: { web: "/d:{word}[:{n}]" }, parameters: { word: { type: "text" },
+        n: { type: "integer" } } },
+      """
+    JudgementText.check(
+      [
+        ("https://a.example/d:a%3A1", "open *"),
+        ("https://a.example/%64:a%3A1", "open *"), ("https://a.example/%64:a", "open word word=a"),
+      ], count: 3, by: try Self.judge(actions))
   }
 
   /// What the form that a path fits best refuses is refused if that of the other action is, too.
