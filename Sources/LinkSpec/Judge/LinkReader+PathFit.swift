@@ -179,13 +179,15 @@ extension LinkReader {
               && url[hole.lowerBound..<end].allSatisfy { $0 == Byte.slash }
           }) ?? false
         if isSlashesAlone { isHollow = true }
-        // What takes the rest has the slash at the end, too, which weighs no more there.
+        // What takes the rest has the slash at the end, too, which weighs no more there, and the
+        // empty segments before it.
         let hasSlash =
           places.takesEnd && isSlashed
-          || form.isRestBeforeHash && place == form.rest && a.hasSlashBeforeHash
+          || place == form.rest && (form.isRestBeforeHash && a.hasSlashBeforeHash || a.hole != nil)
         let isSlash =
-          hasSlash && range.count > 1
-          && !isInvalid(range.dropLast(), parameter: segment.parameter, of: form, &a)
+          hasSlash && range.count > 1 && url[range.upperBound - 1] == Byte.slash
+          && !isInvalid(
+            withoutSlash(range, all: a.hole != nil), parameter: segment.parameter, of: form, &a)
         faults += isSlash || isSlashesAlone ? 1 : PathFit.wrong
       } else if a.scan.status == .open {
         let parameter = spec.parameter(Int(segment.parameter), of: Int(form.action))
@@ -207,5 +209,12 @@ extension LinkReader {
       faults: faults, distance: distance, literals: literals, hasItsWords: hasItsWords,
       hasEscapedText: hasEscapedText, isSlashAway: isSlashAway && faults == 1,
       isHollow: isHollow, isSpelled: isSpelled, isCased: isCased, hasOpenValue: hasOpenValue)
+  }
+
+  /// A part of the link without its last octet, or without all slashes at its end.
+  private func withoutSlash(_ range: Range<Int>, all: Bool) -> Range<Int> {
+    var end = range.upperBound - 1
+    while all, end > range.lowerBound + 1, url[end - 1] == Byte.slash { end -= 1 }
+    return range.lowerBound..<end
   }
 }

@@ -270,6 +270,22 @@ import Testing
       ], count: 5, by: try Self.judge(actions))
   }
 
+  /// Who drops empty segments has the value that takes the rest, whatever is as long as the path.
+  @Test func emptySegmentsBehindARest() throws {
+    let actions = """
+      day: { forms: { web: "/{day...}/" }, parameters: {
+        day: { type: { date: { format: "yyyy/MM/dd" } } } } },
+      item: { forms: { web: "/id{n}/" }, parameters: { n: { type: "integer" } } },
+      """
+    JudgementText.check(
+      [
+        ("https://a.example/2018/10/03/", "accept day day=2018/10/03"),
+        ("https://a.example/2018/10/03//", "open day day=2018/10/03"),
+        ("https://a.example/2018%2F10%2F03//", "open day day=2018/10/03"),
+        ("https://a.example/x//", "reject"), ("https://a.example/id1//", "open item n=#1"),
+      ], count: 5, by: try Self.judge(actions))
+  }
+
   /// To who divides first an escape is no text, whether or not another text stands with one.
   @Test func anEscapeBesideAnother() throws {
     let actions = """
