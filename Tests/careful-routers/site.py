@@ -205,7 +205,8 @@ def route(url):
 
     fitting = [(form, found) for form in forms if (found := fits(form, True)) is not None]
     need(fitting, "no such page")
-    form, found = max(fitting, key=lambda one: one[0].order)
+    # Of two that a slash at the end alone tells apart the one with this.
+    form, found = max(fitting, key=lambda one: (one[0].order, one[0].ends == is_slashed))
     if style["tries"] == "words":
         # Who looks at fixed text first, and then at values, does not turn back.
         most = max(form.words for form in forms if fits(form, False) is not None)

@@ -104,6 +104,8 @@ final class CompiledSpec: Sendable {
     var segments: Run
     /// The first of as many entries of `formValues` as there are scheme variables.
     var values: Int32
+    /// One number for all forms of an action that have the same parameters.
+    var meaning: Int32 = -1
     /// Whether the path has been read: entries of the scope claim it.
     var isClaimed = false
     /// Whether a slash stands at the end.

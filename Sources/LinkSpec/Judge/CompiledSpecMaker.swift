@@ -29,6 +29,7 @@ struct CompiledSpecMaker {
   private(set) var documentedHosts: [Int32] = []
   private(set) var scopes: [CompiledSpec.Scope] = []
   private(set) var forms: [CompiledSpec.Form] = []
+  private var meanings: [[String]: Int32] = [:]
   private(set) var segments: [CompiledSpec.Segment] = []
   private(set) var pool: [UInt8] = []
   private(set) var pieces: [CompiledSpec.Piece] = []
@@ -381,6 +382,13 @@ struct CompiledSpecMaker {
     }
   }
 
+  private mutating func meaning(of form: LinkForm, _ action: Int) -> Int32 {
+    let key = [String(action)] + Set(form.template.parameters).sorted()
+    let number = meanings[key] ?? Int32(meanings.count)
+    meanings[key] = number
+    return number
+  }
+
   private mutating func order(_ forms: [Int32]) -> CompiledSpec.Run {
     defer { formOrder += forms }
     return CompiledSpec.Run(first: Int32(formOrder.count), count: Int32(forms.count))
@@ -436,7 +444,8 @@ struct CompiledSpecMaker {
     }
     var made = CompiledSpec.Form(
       action: Int32(actionNumber), segments: run(from: first, to: segments.count),
-      values: addValues(form.values), endsWithSlash: form.template.endsWithSlash,
+      values: addValues(form.values), meaning: meaning(of: form, actionNumber),
+      endsWithSlash: form.template.endsWithSlash,
       hasAuthority: form.template.hasAuthority)
     made.hasHostInPath = form.template.hasHostInPath
     made.isComplete = form.isComplete

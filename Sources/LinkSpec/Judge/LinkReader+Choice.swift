@@ -129,7 +129,7 @@ extension LinkReader {
     // The escape of a delimiter is data to who divides before decoding (RFC 3986, 2.2).
     let escapes = spec.readings[OpenQuestion.literalEscape.ordinal]
     guard fit.hasOpenValue || (fit.isSpelled || fit.hasEscapedText) && !escapes.isSettled else {
-      return false
+      return fit.hasRefusedValue && isSlashAway(from: forms, but: best, path, &a)
     }
     return (form.hasHash ? counts.hash + counts.whole : counts.other) > 1
       || isSlashAway(from: forms, but: best, path, &a)
@@ -139,12 +139,10 @@ extension LinkReader {
   private func isSlashAway(
     from forms: CompiledSpec.Run, but best: Int, _ path: Range<Int>, _ a: inout Assessment
   ) -> Bool {
-    let own = spec.forms[best]
     guard ignoresSlash else { return false }
     return forms.indices.contains { index in
       let number = Int(spec.formOrder[index])
-      let other = spec.forms[number]
-      return (other.action != own.action || other.leftOut != own.leftOut)
+      return spec.forms[number].meaning != spec.forms[best].meaning
         && fit(number, path, &a).isSlashAway
     }
   }

@@ -62,6 +62,8 @@ extension LinkReader {
     var isSpelled = false
     var isCased = false
     var hasOpenValue = false
+    /// Whether a value is one that a policy refuses.
+    var hasRefusedValue = false
 
     /// Whether nothing is open of its segments.
     var isAsDocumented: Bool { faults == 0 && !hasEscapedText && !isSpelled && !hasOpenValue }
@@ -124,6 +126,7 @@ extension LinkReader {
     var isSpelled = false
     var isCased = false
     var hasOpenValue = false
+    var hasRefusedValue = false
     var isHollow = false
     for place in 0..<min(own, segments.count) {
       let segment = spec.segments[Int(form.segments.first) + place]
@@ -191,7 +194,11 @@ extension LinkReader {
         faults += isSlash || isSlashesAlone ? 1 : PathFit.wrong
       } else if a.scan.status == .open {
         let parameter = spec.parameter(Int(segment.parameter), of: Int(form.action))
-        if isLeftOpen(of: parameter, &a) { hasOpenValue = true }
+        if isLeftOpen(of: parameter, &a) {
+          hasOpenValue = true
+        } else if hasPoint(of: parameter, &a, where: \.rejectsAlways) {
+          hasRefusedValue = true
+        }
       } else if mayLoseMark(range) {
         hasOpenValue = true
       } else if isInFragment, !a.scan.escaped.isEmpty {
@@ -208,7 +215,8 @@ extension LinkReader {
     return PathFit(
       faults: faults, distance: distance, literals: literals, hasItsWords: hasItsWords,
       hasEscapedText: hasEscapedText, isSlashAway: isSlashAway && faults == 1,
-      isHollow: isHollow, isSpelled: isSpelled, isCased: isCased, hasOpenValue: hasOpenValue)
+      isHollow: isHollow, isSpelled: isSpelled, isCased: isCased, hasOpenValue: hasOpenValue,
+      hasRefusedValue: hasRefusedValue)
   }
 
   /// A part of the link without its last octet, or without all slashes at its end.

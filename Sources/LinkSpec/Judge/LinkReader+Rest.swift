@@ -9,7 +9,8 @@ extension LinkReader {
       return rejectAbsence(of: Int(segment.parameter), segment.rule, of: form, range, &a)
     }
     if range.count > 1, url[range.upperBound - 1] == Byte.slash {
-      ask(.trailingSlash, range.upperBound - 1..<range.upperBound, &a)
+      // Before further segments it is that of an empty one, which has been asked about.
+      if isAtEnd(range, a) { ask(.trailingSlash, range.upperBound - 1..<range.upperBound, &a) }
     }
     a.found.append((Int(segment.parameter), range, segment.slashRule))
   }
@@ -22,11 +23,12 @@ extension LinkReader {
     startCandidate(&a)
     guard isRead(parameter, range, scheme: scheme, &a) else { return }
     a.spellings.removeAll(keepingCapacity: true)
-    let ofSlashes = spec.readings[OpenQuestion.trailingSlash.ordinal]
+    let slashes = isAtEnd(range, a) ? OpenQuestion.trailingSlash : .emptySegment
+    let ofSlashes = spec.readings[slashes.ordinal]
     let ofEmpty = spec.readings[OpenQuestion.emptySegment.ordinal]
     // Those of a URL are no empty segment.
-    let slashes = schemeSlashes(in: range, of: parameter, &a)
-    let kept = slashes?.upperBound ?? range.lowerBound
+    let ofScheme = schemeSlashes(in: range, of: parameter, &a)
+    let kept = ofScheme?.upperBound ?? range.lowerBound
     let isHollow =
       url[range.lowerBound] == Byte.slash
       || zip(url[kept..<range.upperBound], url[kept..<range.upperBound].dropFirst()).contains {
@@ -34,7 +36,7 @@ extension LinkReader {
       }
     // Where the spec does not say, they are part of the value or they are not.
     let keepsSlash =
-      ofSlashes.allows(.verbatim) || spec.spec.policies[.trailingSlash] == nil
+      ofSlashes.allows(.verbatim) || spec.spec.policies[slashes] == nil
       || url[range.upperBound - 1] != Byte.slash
     let keepsEmpty =
       !isHollow || ofEmpty.allows(.verbatim) || spec.spec.policies[.emptySegment] == nil
@@ -70,7 +72,7 @@ extension LinkReader {
       var text: [UInt8] = []
       for index in range
       where url[index] != Byte.slash || text.last != Byte.slash
-        || slashes?.contains(index) == true
+        || ofScheme?.contains(index) == true
       {
         text.append(url[index])
       }
@@ -82,6 +84,12 @@ extension LinkReader {
     }
     readMarkedSegments(range, &a)
     readSpellings(parameter, range, scheme: scheme, &a)
+  }
+
+  /// Whether nothing of the path stands behind a value, or nothing but slashes.
+  private func isAtEnd(_ range: Range<Int>, _ a: borrowing Assessment) -> Bool {
+    let end = max(a.parts.path.upperBound, range.upperBound)
+    return url[range.upperBound..<end].allSatisfy { $0 == Byte.slash }
   }
 
   /// Whether a URL stands there with all of its delimiters escaped, where that is as good: to who

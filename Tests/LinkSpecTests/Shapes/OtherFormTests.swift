@@ -270,6 +270,52 @@ import Testing
       ], count: 5, by: try Self.judge(actions))
   }
 
+  /// A slash at the end alone tells a number from a text, which holds where nothing is open of the
+  /// number. What a policy refuses is none.
+  @Test func aSlashThatTellsTwoValuesApart() throws {
+    let actions = """
+      tag: { forms: { web: ["/t/[{s}-]{n}/", "/t/{t}"] }, parameters: {
+        s: { type: { pattern: "[a-z]+" } }, n: { type: { integer: { minimum: 1 } } },
+        t: { type: "text" } } },
+      list: { forms: { web: "/l/{k}[/]" }, parameters: { k: { type: "integer" } } },
+      """
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "w", scopes: { web: { scheme: "https", hosts: ["a.example"] } },
+          actions: { \(actions) }, policies: { \(PolicyText.of(["fraction:reject"])) } }
+        """))
+    JudgementText.check(
+      [
+        ("https://a.example/t/10/", "accept tag n=#10"),
+        ("https://a.example/t/10", "accept tag t=10"),
+        ("https://a.example/t/x", "accept tag t=x"), ("https://a.example/t/a-0010/", "open *"),
+        ("https://a.example/t/10.5/", "open *"),
+        ("https://a.example/t/10.5", "accept tag t=10.5"),
+        ("https://a.example/l/1", "accept list k=#1"), ("https://a.example/l/01", "open list k=#1"),
+        ("https://a.example/l/1.5/", "reject"),
+      ], count: 9, by: judge)
+  }
+
+  /// An empty segment behind a value that takes the rest and before others is no slash at the end.
+  @Test func anEmptySegmentBehindARest() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "w", scopes: { web: { scheme: "https", hosts: ["a.example"] } },
+          actions: { day: { forms: { web: "/{day...}/{c}" }, parameters: {
+            day: { type: { date: { format: "yyyy/MM/dd" } } }, c: { type: { pattern: "[A-Z]+" } } } } },
+          policies: { \(PolicyText.of(["trailingSlash:reject"])) } }
+        """))
+    JudgementText.check(
+      [
+        ("https://a.example/2018/10/03/A", "accept day day=2018/10/03 c=A"),
+        ("https://a.example/2018/10/03//A", "open day day=2018/10/03 c=A"),
+        ("https://a.example/2018%2F10%2F03//A", "open day day=2018/10/03 c=A"),
+        ("https://a.example/2018/10/03/A/", "reject"),
+      ], count: 4, by: judge)
+  }
+
   /// Who drops empty segments has the value that takes the rest, whatever is as long as the path.
   @Test func emptySegmentsBehindARest() throws {
     let actions = """
