@@ -14,7 +14,7 @@ extension FindingGroup {
       let links = groups[place].findings.map { ExceptionCause.words(of: $0.minimizedURL[...]) }
       let owner = groups.indices.first { other in
         other != place && causes[other].count >= causes[place].count
-          && links.allSatisfy { isLeft(causes[place][...], of: causes[other][...], by: $0) }
+          && links.allSatisfy { isLeft(causes[place], of: causes[other], by: $0) }
       }
       if let owner { owners[place] = owner }
     }
@@ -26,21 +26,25 @@ extension FindingGroup {
   }
 
   /// Whether some words are left of others once those of a link are left out. Each ellipsis stands
-  /// for one word or more, and none stands at the end.
-  private static func isLeft(
-    _ left: ArraySlice<Substring>, of all: ArraySlice<Substring>, by words: Set<String>
-  ) -> Bool {
-    func isOut(_ word: Substring) -> Bool {
-      words.contains(ExceptionCause.core(of: word).lowercased())
+  /// for one word or more, and none stands at the end. Quadratic in the words, of which a cause has
+  /// few dozens.
+  private static func isLeft(_ left: [Substring], of all: [Substring], by words: Set<String>)
+    -> Bool
+  {
+    let isOut = all.map { $0 == "…" || words.contains(ExceptionCause.core(of: $0).lowercased()) }
+    // How many of all words the first ones that are left may stand for.
+    var counts: Set<Int> = [0]
+    for word in left {
+      var next: Set<Int> = []
+      for count in all.indices {
+        let isWord = counts.contains(count) && all[count] == word
+        let isEllipsis = word == "…" && isOut[count]
+        if isWord || isEllipsis && (counts.contains(count) || next.contains(count)) {
+          next.insert(count + 1)
+        }
+      }
+      counts = next
     }
-    guard let first = left.first else { return all.allSatisfy(isOut) }
-    if all.first == first, isLeft(left.dropFirst(), of: all.dropFirst(), by: words) { return true }
-    if first != "…" { return false }
-    var rest = all
-    while let next = rest.first, isOut(next) {
-      rest = rest.dropFirst()
-      if isLeft(left.dropFirst(), of: rest, by: words) { return true }
-    }
-    return false
+    return counts.contains { isOut[$0...].allSatisfy(\.self) }
   }
 }

@@ -140,10 +140,8 @@ extension LinkReader {
     from forms: CompiledSpec.Run, but best: Int, _ path: Range<Int>, _ a: inout Assessment
   ) -> Bool {
     guard ignoresSlash else { return false }
-    return forms.indices.contains { index in
-      let number = Int(spec.formOrder[index])
-      return spec.forms[number].meaning != spec.forms[best].meaning
-        && fit(number, path, &a).isSlashAway
+    return candidates(among: forms, a).contains { number in
+      spec.forms[number].meaning != spec.forms[best].meaning && fit(number, path, &a).isSlashAway
     }
   }
 

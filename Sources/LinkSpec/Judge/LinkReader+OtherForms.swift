@@ -11,6 +11,16 @@ extension LinkReader {
     (a.otherForms, a.otherPath) = (forms, path)
   }
 
+  /// The forms of a host that have no other first words than the path that was split.
+  func candidates(among forms: CompiledSpec.Run, _ a: borrowing Assessment) -> [Int] {
+    let words =
+      forms.count >= FormWords.fewestForms && !spec.hasHash
+      ? spec.formWords.found(in: url, a.segments) : nil
+    return forms.indices.map { Int(spec.formOrder[$0]) }.filter { number in
+      words.map { !spec.formWords.differ(form: number, from: $0) } ?? true
+    }
+  }
+
   /// Reads a link by a form, or else by another one that it may be of.
   func readEither(_ form: Int, scheme: Int, _ a: inout Assessment) {
     let (isRejected, mayReject) = (a.mustReject, a.mayReject)
@@ -21,7 +31,7 @@ extension LinkReader {
     let own = (issues: a.issues, form: a.form, action: a.action, path: a.parts.path)
     a.parts.path = a.otherPath
     split(a.parts.path, &a)
-    let others = a.otherForms.indices.map { Int(spec.formOrder[$0]) }
+    let others = candidates(among: a.otherForms, a)
       .filter { $0 != form && fit($0, a.otherPath, &a).isFitting }
     a.isOfOtherForm = false
     for other in others {
