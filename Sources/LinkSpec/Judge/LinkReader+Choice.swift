@@ -168,23 +168,27 @@ extension LinkReader {
     return false
   }
 
-  /// Whether the spec does not say what becomes of one of so many values that a segment was just
-  /// divided into.
-  func isOneOpen(
+  /// What the spec says of so many values that a segment was just divided into: whether it leaves
+  /// one open, and whether it refuses one.
+  func points(
     of count: Int, _ segment: CompiledSpec.Segment, _ form: CompiledSpec.Form, _ a: inout Assessment
-  ) -> Bool {
+  ) -> (areOpen: Bool, areRefused: Bool) {
     var place = 0
+    var areRefused = false
     for piece in segment.pieces.indices where spec.pieces[piece].parameter >= 0 {
-      guard place < min(count, a.pieces.count) else { return false }
+      guard place < min(count, a.pieces.count) else { break }
       let number = spec.pieces[piece].parameter
       let range = a.pieces[place]
       place += 1
       if range.isEmpty || isInvalid(range, parameter: number, of: form, &a) { continue }
       let parameter = spec.parameter(Int(number), of: Int(form.action))
-      if a.scan.status == .open, isLeftOpen(of: parameter, &a) { return true }
-      if mayLoseMark(range) { return true }
+      if a.scan.status == .open {
+        if isLeftOpen(of: parameter, &a) { return (true, false) }
+        if hasPoint(of: parameter, &a, where: \.rejectsAlways) { areRefused = true }
+      }
+      if mayLoseMark(range) { return (true, false) }
     }
-    return false
+    return (false, areRefused)
   }
 
   /// Whether a value begins with a byte order mark, of which the spec does not say what becomes.

@@ -136,8 +136,10 @@ extension LinkReader {
         let isNear = division.match == .escaped || division.match == .cased
         if isInFragment, isNear, division.areValues { isNearAnchor = faults < PathFit.wrong }
         if division.match == .escaped { hasEscapedText = true }
-        if division.areValues, isOneOpen(of: division.count, segment, form, &a) {
-          hasOpenValue = true
+        if division.areValues {
+          let points = points(of: division.count, segment, form, &a)
+          if points.areOpen { hasOpenValue = true }
+          if points.areRefused { hasRefusedValue = true }
         }
         if permits(division.match) {
           literals += segment.weight

@@ -66,6 +66,14 @@ struct UnknownParameterTests {
     #expect(
       try Self.mismatch(link, all.merging(["x200": "1"]) { $1 }, [.verbatim])
         == .unspecifiedMisread)
+    // One with an escape beside them, and the value or the name of another.
+    let more = link + "&y=a%20b"
+    for (value, isRight) in [("a b", true), ("a%20b", true), ("1", false)] {
+      let parameters = all.merging(["y": .string(value)]) { $1 }
+      #expect((try Self.mismatch(more, parameters, [.verbatim]) == nil) == isRight, "\(value)")
+    }
+    #expect(
+      try Self.mismatch(link, all.merging(["x7": "2"]) { $1 }, [.verbatim]) == .unspecifiedMisread)
   }
 
   /// Where a link may be of any action, a name may be in another case as elsewhere.

@@ -290,11 +290,11 @@ import Testing
         ("https://a.example/t/10/", "accept tag n=#10"),
         ("https://a.example/t/10", "accept tag t=10"),
         ("https://a.example/t/x", "accept tag t=x"), ("https://a.example/t/a-0010/", "open *"),
-        ("https://a.example/t/10.5/", "open *"),
+        ("https://a.example/t/10.5/", "open *"), ("https://a.example/t/a-10.5/", "open *"),
         ("https://a.example/t/10.5", "accept tag t=10.5"),
         ("https://a.example/l/1", "accept list k=#1"), ("https://a.example/l/01", "open list k=#1"),
         ("https://a.example/l/1.5/", "reject"),
-      ], count: 9, by: judge)
+      ], count: 10, by: judge)
   }
 
   /// An empty segment behind a value that takes the rest and before others is no slash at the end.
