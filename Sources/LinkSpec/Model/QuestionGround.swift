@@ -490,7 +490,8 @@ struct QuestionGround: Sendable {
     has(Base32Grammar.self) || has(Base64Grammar.self)
       || has(CheckedGrammar.self) { ![.bech32, .bech32m].contains($0.method) }
       || has(IPAddressGrammar.self) { $0.version != 4 }
-      || has(HostNameGrammar.self) || has(PhoneNumberGrammar.self) || has(LanguageGrammar.self)
+      || has(HostNameGrammar.self) || has(EmailAddressGrammar.self)
+      || has(PhoneNumberGrammar.self) || has(LanguageGrammar.self)
       || has(FlagGrammar.self) || has(JSONGrammar.self)
       || has(PartsGrammar.self) { $0.mayBeEmpty } || has(WordsGrammar.self) { $0.folds }
       || has(AnyCaseGrammar.self) { $0.folds }

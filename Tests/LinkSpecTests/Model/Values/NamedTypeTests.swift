@@ -331,6 +331,18 @@ import Testing
       }
       let text = SpecWriter.text(of: spec)
       #expect(try SpecReader.read(Array(text.utf8)) == spec, "\(text)")
+      // What it leaves open is a question that the spec has.
+      let judge = try Judge(spec)
+      for sample in samples.open {
+        let link = "app://a/" + Self.escaped(samples.valid[0]) + "?q=" + Self.escaped(sample)
+        let judgement = judge.judgement(of: link)
+        let isSaid = judgement.verdict == .accept || !judgement.violations.isEmpty
+        #expect(isSaid, "\(type.keyword): \(link)")
+      }
     }
+  }
+
+  private static func escaped(_ sample: SampleValue) -> String {
+    sample.octets.map { "%" + String(Int($0) + 256, radix: 16).dropFirst() }.joined()
   }
 }
