@@ -27,6 +27,9 @@ extension LinkReader {
     var worded: (number: Int, literals: Int)?
     var cased: (number: Int, literals: Int)?
     var slashed: (number: Int, literals: Int)?
+    /// What the first form means that a slash at the end keeps the path from, and whether another
+    /// such form means something else.
+    var slashedMeaning: (first: Int32, isOne: Bool)?
     /// How many forms fit with a fragment and without, and of these which are no other without a
     /// part, and which no value takes the rest of.
     var fitCounts = (hash: 0, other: 0, whole: 0, single: 0)
@@ -50,7 +53,11 @@ extension LinkReader {
       if own.isCased, own.isFitting, own.literals > cased?.literals ?? 0 {
         cased = (number, own.literals)
       }
-      if own.isSlashAway, own.literals > slashed?.literals ?? 0 { slashed = (number, own.literals) }
+      if own.isSlashAway, own.isFitting {
+        if own.literals > slashed?.literals ?? 0 { slashed = (number, own.literals) }
+        let first = slashedMeaning?.first ?? form.meaning
+        slashedMeaning = (first, slashedMeaning?.isOne != false && form.meaning == first)
+      }
       if best == nil || own < fit {
         best = number
         fit = own
@@ -90,7 +97,7 @@ extension LinkReader {
     if fit.faults == 0, let worded = choice.worded, worded.literals > fit.literals {
       leaveOpenWords(of: worded.number, beside: best, path, &a)
     }
-    if mayBeOfOtherForm(best, choice, forms, path, &a) { leaveToOtherForm(of: forms, path, &a) }
+    if mayBeOfOtherForm(best, choice, forms, a) { leaveToOtherForm(of: forms, path, &a) }
     if fit.isFitting { leaveOpenForks(of: best, &a) }
     guard fit.faults == 0 else { return best }
     let ofSlashes = spec.readings[OpenQuestion.trailingSlash.ordinal]
@@ -114,8 +121,7 @@ extension LinkReader {
   /// value for none, an empty segment for one, a fixed segment with an escape for another text, or
   /// ignores a fragment.
   private func mayBeOfOtherForm(
-    _ best: Int, _ choice: FormChoice, _ forms: CompiledSpec.Run, _ path: Range<Int>,
-    _ a: inout Assessment
+    _ best: Int, _ choice: FormChoice, _ forms: CompiledSpec.Run, _ a: borrowing Assessment
   ) -> Bool {
     let (form, fit, counts) = (spec.forms[best], choice.fit, choice.fitCounts)
     if fit.isFitting, hasOpenHole(a), form.rest < 0,
@@ -129,20 +135,16 @@ extension LinkReader {
     // The escape of a delimiter is data to who divides before decoding (RFC 3986, 2.2).
     let escapes = spec.readings[OpenQuestion.literalEscape.ordinal]
     guard fit.hasOpenValue || (fit.isSpelled || fit.hasEscapedText) && !escapes.isSettled else {
-      return fit.hasRefusedValue && isSlashAway(from: forms, but: best, path, &a)
+      return fit.hasRefusedValue && isSlashAway(choice, from: best)
     }
     return (form.hasHash ? counts.hash + counts.whole : counts.other) > 1
-      || isSlashAway(from: forms, but: best, path, &a)
+      || isSlashAway(choice, from: best)
   }
 
   /// Whether a path is of another action, or has other values, to who ignores a slash at its end.
-  private func isSlashAway(
-    from forms: CompiledSpec.Run, but best: Int, _ path: Range<Int>, _ a: inout Assessment
-  ) -> Bool {
-    guard ignoresSlash else { return false }
-    return candidates(among: forms, a).contains { number in
-      spec.forms[number].meaning != spec.forms[best].meaning && fit(number, path, &a).isSlashAway
-    }
+  private func isSlashAway(_ choice: FormChoice, from best: Int) -> Bool {
+    guard ignoresSlash, let slashed = choice.slashedMeaning else { return false }
+    return !slashed.isOne || slashed.first != spec.forms[best].meaning
   }
 
   /// Whether a path has an empty segment of which the spec does not say what becomes.

@@ -12,7 +12,7 @@ extension LinkReader {
   }
 
   /// The forms of a host that have no other first words than the path that was split.
-  func candidates(among forms: CompiledSpec.Run, _ a: borrowing Assessment) -> [Int] {
+  private func candidates(among forms: CompiledSpec.Run, _ a: borrowing Assessment) -> [Int] {
     let words =
       forms.count >= FormWords.fewestForms && !spec.hasHash
       ? spec.formWords.found(in: url, a.segments) : nil
