@@ -847,13 +847,8 @@ enum EmbeddedFiles {
       "uniqueItems": true
     },
     "pairSeparators": {
-      "description": "What separates the parameters of a query.",
-      "enum": [
-        "&",
-        ";",
-        "&;"
-      ],
-      "default": "&"
+      "description": "What separates parameters that are pairs: of a query, as a string, or place by place.",
+      "$ref": "#/$defs/pairSeparators"
     },
     "maximumLength": {
       "description": "The length in bytes up to which links are promised to work.",
@@ -1208,6 +1203,51 @@ enum EmbeddedFiles {
           "$ref": "#/$defs/citation"
         }
       }
+    },
+    "pairSeparators": {
+      "description": "What separates the pairs of each place. A string is of the query, and of the other places, too, where it names both characters.",
+      "anyOf": [
+        {
+          "enum": [
+            "&",
+            ";",
+            "&;"
+          ]
+        },
+        {
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "query": {
+              "description": "Of a query.",
+              "enum": [
+                "&",
+                ";",
+                "&;"
+              ],
+              "default": "&"
+            },
+            "fragment": {
+              "description": "Of a fragment.",
+              "enum": [
+                "&",
+                ";",
+                "&;"
+              ],
+              "default": "&"
+            },
+            "opaquePath": {
+              "description": "In the place of a path.",
+              "enum": [
+                "&",
+                ";",
+                "&;"
+              ],
+              "default": "&"
+            }
+          }
+        }
+      ]
     },
     "deliveries": {
       "description": "The ways in which links arrive and the states in which they find the app.",

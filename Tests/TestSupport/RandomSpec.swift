@@ -101,7 +101,8 @@ struct RandomSpec {
     for index in spec.actions.indices {
       generalize(&spec.actions[index], cite)
     }
-    if chance(4) { spec.pairSeparators = chance(2) ? .semicolon : .either }
+    if chance(4) { spec.pairSeparators = Spec.PairSeparations(chance(2) ? .semicolon : .either) }
+    if chance(6) { spec.pairSeparators.fragment = .semicolon }
     return spec
   }
 

@@ -351,8 +351,9 @@ function inPairs(url, form, types, inPath, matrix) {
       if (!isInQuery && (name in inPath || 'pr'.includes(name) || (rules.in ?? 'query') !== place)) continue;
       for (const other of [name, ...(rules.alsoNamed ?? [])]) names.set(other, name);
     }
-    let separators = place === 'matrix' ? ';' : spec.pairSeparators ?? '&';
-    if (place === 'fragment' && separators === ';') separators = '&';
+    const said = spec.pairSeparators ?? '&';
+    const separators = place === 'matrix' ? ';' : said.length === undefined ? said[place] ?? '&'
+      : said === ';' && place !== 'query' ? '&' : said;
     const split = text.slice(1).split(new RegExp(`[${separators}]`));
     if (style.pair === 'reject') need(!text.slice(1) || !split.includes(''), 'an empty pair');
     let pairs = [];

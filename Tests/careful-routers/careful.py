@@ -43,7 +43,11 @@ if "literalEscape" in answers: style["word"] = {"normalize": "decoded", "reject"
 if "literalCase" in answers: style["words"] = {"normalize": "folded", "reject": "exact"}[answers["literalCase"]]
 if "invalidUTF8" in answers: style["errors"] = {"replace": "replace"}.get(answers["invalidUTF8"], "strict")
 common = dict(style)
-SEPARATORS = spec.get("pairSeparators", "&")
+def separators_of(place):
+    said = spec.get("pairSeparators", "&")
+    if isinstance(said, dict): return said.get(place, "&")
+    return "&" if said == ";" and place != "query" else said
+SEPARATORS = separators_of("query")
 
 
 def settle(rules):
@@ -465,8 +469,7 @@ def in_pairs(parts, form, types, in_path, matrix, of_builds):
                  if rules.get("in") == "pathOrQuery" and place == "query" and not is_in(name, form)
                  or name not in in_path and name not in "pr" and rules.get("in", "query") == place
                  for other in [name] + rules.get("alsoNamed", [])}
-        separators = ";" if place == "matrix" else SEPARATORS
-        if place == "fragment" and separators == ";": separators = "&"
+        separators = ";" if place == "matrix" else separators_of(place)
         for pair in re.split("[%s]" % separators, text) if text else []:
             need(pair or style["pair"] == "ignore", "an empty pair")
             if not pair: continue

@@ -124,7 +124,8 @@ def in_pairs(text, place, types, scope):
     given = {}
     names = {name: rules for name, rules in types.items() if rules.get("in", "query") == place and name not in "pr"
              and name not in ("user", "password", "host", "port")}
-    for pair in text.split("&") if text else []:
+    separators = spec.get("pairSeparators", {}).get(place, "&")
+    for pair in re.split("[%s]" % separators, text) if text else []:
         need(pair or style["pair"] == "ignore", "an empty pair")
         if not pair: continue
         name, _, one = pair.partition("=")

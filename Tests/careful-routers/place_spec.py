@@ -119,6 +119,7 @@ class Maker(Picks):
         if self.once_in(3):
             scopes["settings"] = {"scheme": "shop-set"}
             made["actions"]["set"] = self.settings()
+            if self.once_in(3): made["pairSeparators"] = {"opaquePath": self.pick([";", "&;"])}
         used = {scope for action in made["actions"].values() for scope in action["forms"]}
         if "web" in used: used.add("derived")
         made["scopes"] = {key: value for key, value in scopes.items() if key in used}

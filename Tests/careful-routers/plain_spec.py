@@ -209,7 +209,7 @@ class Maker(Picks):
         made = {"linkspec": 1, "name": name, "documents": {"d": "Document"}, "cite": "d: 1",
                 "scopes": {key: value for key, value in scopes.items() if key in used}, "actions": actions}
         if self.wide: self.add_builds(made)
-        if self.wide and self.once_in(5): made["pairSeparators"] = self.pick([";", "&;"])
+        if self.wide and self.once_in(5): made["pairSeparators"] = self.pick([";", "&;", {"fragment": ";"}, {"query": "&;", "fragment": "&;"}])
         if self.once_in(4):
             some = self.some(list(actions), len(actions) + 1)
             made["shared"] = {"utm": {"type": self.type(), "actions": some}}

@@ -256,7 +256,7 @@ class Maker:
                 "scopes": {key: value for key, value in scopes.items() if key in used}, "actions": actions}
         if self.once_in(2): made["policies"] = self.policies(POLICIES, 8)
         if self.once_in(6): made["parsers"] = self.some(PARSERS, 3)
-        if self.once_in(6): made["pairSeparators"] = self.pick([";", "&;"])
+        if self.once_in(6): made["pairSeparators"] = self.pick([";", "&;", {"opaquePath": ";"}, {"query": ";", "fragment": ";"}])
         if self.once_in(2): self.widen(made)
         return made
 

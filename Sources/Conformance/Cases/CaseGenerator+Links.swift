@@ -98,7 +98,7 @@ extension CaseGenerator {
     if !form.template.hasAuthority { link.slashes = [] }
     // What its second slash begins is the path.
     if form.template.hasHostInPath { link.slashes = [Byte.slash] }
-    link.separator = [judge.spec.pairSeparators.octets.first]
+    link.separate(as: judge.spec.pairSeparators)
     link.hasHash = form.template.hasHash
     func value(_ parameter: Parameter) -> [UInt8]? {
       if missing.contains(parameter.name) { return nil }

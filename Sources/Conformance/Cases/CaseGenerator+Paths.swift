@@ -481,7 +481,7 @@ extension CaseGenerator {
     raise(
       "query.semicolon",
       base.replacing(parameter, of: form, with: value + Array(";x=1".utf8)), .semicolon)
-    if judge.spec.pairSeparators == .semicolon {
+    if judge.spec.pairSeparators.query == .semicolon {
       raise(
         "query.ampersand",
         base.replacing(parameter, of: form, with: value + Array("&x=1".utf8)), .unencodedValue)

@@ -43,6 +43,9 @@ package struct Link: Sendable, Hashable {
   /// `nil` and an empty list differ by a bare question mark.
   package var pairs: [Pair]?
   package var separator: [UInt8] = [0x26]
+  /// What separates the pairs of a fragment, and those in the place of a path.
+  private var ofFragments: UInt8 = 0x26
+  private var ofOpaquePaths: UInt8 = 0x26
   /// Pairs behind the path, each with a `;` before it.
   package var matrix: [Pair] = []
   /// Pairs of the fragment, which stands in the place of ``fragment`` where there are any.
@@ -83,7 +86,7 @@ package struct Link: Sendable, Hashable {
   private func writeBehindSlashes(_ bytes: inout [UInt8]) {
     let marks = Set("/@:".utf8)
     var pairs: [UInt8] = []
-    write(opaquePairs, to: &pairs)
+    write(opaquePairs, separator: ofOpaquePaths, to: &pairs)
     for octet in pairs {
       if marks.contains(octet) {
         PercentCoding.appendEscape(of: octet, to: &bytes)
@@ -128,7 +131,7 @@ package struct Link: Sendable, Hashable {
     if host == nil, !opaquePairs.isEmpty {
       // What a fault puts before them is a segment of its own.
       if !segments.isEmpty { bytes.append(0x2F) }
-      write(opaquePairs, to: &bytes)
+      write(opaquePairs, separator: ofOpaquePaths, to: &bytes)
     }
     for pair in matrix {
       bytes.append(0x3B)
@@ -146,7 +149,7 @@ package struct Link: Sendable, Hashable {
     if hash >= 0 { writeFragment(from: hash, to: &bytes) }
     if !fragmentPairs.isEmpty {
       bytes.append(hash < 0 ? 0x23 : 0x3F)
-      write(fragmentPairs, to: &bytes)
+      write(fragmentPairs, separator: ofFragments, to: &bytes)
     } else if let fragment {
       bytes.append(0x23)
       bytes += fragment
@@ -159,9 +162,9 @@ package struct Link: Sendable, Hashable {
     segment.first == 0x23 || segment.count > 1 && segment[0] == 0x2F && segment[1] == 0x23
   }
 
-  private func write(_ pairs: [Pair], to bytes: inout [UInt8]) {
+  private func write(_ pairs: [Pair], separator: UInt8, to bytes: inout [UInt8]) {
     for (index, pair) in pairs.enumerated() {
-      if index > 0 { bytes.append(0x26) }
+      if index > 0 { bytes.append(separator) }
       pair.write(to: &bytes)
     }
   }
@@ -173,6 +176,13 @@ package struct Link: Sendable, Hashable {
       if index > hash + 1 { bytes.append(0x2F) }
       bytes += segments[index]
     }
+  }
+
+  /// Takes what separates pairs from a spec.
+  package mutating func separate(as separations: Spec.PairSeparations) {
+    separator = [separations.query.octets.first]
+    ofFragments = separations.fragment.octets.first
+    ofOpaquePaths = separations.opaquePath.octets.first
   }
 
   package mutating func append(_ pair: Pair) {

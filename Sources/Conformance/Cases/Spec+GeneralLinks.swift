@@ -4,7 +4,7 @@ extension Spec {
   /// Whether the spec says more of its links than that each has a fixed host, a path of fixed
   /// length and parameters that are there or not.
   var hasGeneralLinks: Bool {
-    pairSeparators != .ampersand
+    pairSeparators != Spec.PairSeparations()
       || scopes.contains { scope in
         !scope.ports.isEmpty || scope.hosts.contains { $0.name.hasPrefix("*") }
       }

@@ -375,8 +375,8 @@ final class CompiledSpec: Sendable {
   let wholeAuthorities: [Int: [Int]]
   /// Whether what looks like a port may be part of something else.
   let mayHaveNoPort: Bool
-  /// What separates pairs of a query, and of other places.
-  let separators, separatorsElsewhere: Spec.PairSeparation.Octets
+  /// What separates the pairs of each place.
+  let separators, separatorsOfFragments, separatorsOfOpaquePaths: Spec.PairSeparation.Octets
   /// Whether the name of a parameter has brackets, which no query may hold as they are.
   let hasBracketedNames: Bool
   /// By scope the ports that its links may name; empty where none does.
@@ -478,8 +478,9 @@ final class CompiledSpec: Sendable {
     hasMatrix = maker.scopes.contains(where: \.hasMatrix)
     hasOpaquePairs = maker.scopes.contains(where: \.hasOpaquePairs)
     hasBracketedNames = maker.hasBracketedNames
-    separators = spec.pairSeparators.octets
-    separatorsElsewhere = spec.pairSeparators.elsewhere.octets
+    separators = spec.pairSeparators.query.octets
+    separatorsOfFragments = spec.pairSeparators.fragment.octets
+    separatorsOfOpaquePaths = spec.pairSeparators.opaquePath.octets
     pathRules = maker.pathRules
     routes = maker.routes
     claims = maker.claims

@@ -162,19 +162,22 @@ extension Judge {
   /// The value in which a violation lies, decoded.
   private func value(around range: Range<Int>, _ url: [UInt8]) -> [UInt8] {
     let parts = SplitURL(url)
-    let pairs = [parts.query, parts.fragment].compactMap(\.self).first {
-      $0.contains(range.lowerBound) || $0.upperBound == range.lowerBound
+    let separators = spec.pairSeparators
+    let places = [(parts.query, separators.query), (parts.fragment, separators.fragment)]
+    let place = places.first { place, _ in
+      place?.contains(range.lowerBound) == true || place?.upperBound == range.lowerBound
     }
-    guard let pairs else {
+    guard case (let pairs?, let separation)? = place else {
       let start = url[..<range.lowerBound].lastIndex(of: Byte.slash).map { $0 + 1 } ?? 0
       let end = url[range.lowerBound...].firstIndex { "/?#".utf8.contains($0) } ?? url.count
       return PercentCoding.octets(of: url, in: start..<end)
     }
     let start =
-      url[pairs.lowerBound..<range.lowerBound].lastIndex(of: Byte.ampersand).map { $0 + 1 }
+      url[pairs.lowerBound..<range.lowerBound].lastIndex(where: separation.contains).map { $0 + 1 }
       ?? pairs.lowerBound
     let end =
-      url[range.lowerBound..<pairs.upperBound].firstIndex(of: Byte.ampersand) ?? pairs.upperBound
+      url[range.lowerBound..<pairs.upperBound].firstIndex(where: separation.contains)
+      ?? pairs.upperBound
     let sign = url[start..<end].firstIndex(of: Byte.equals).map { $0 + 1 } ?? start
     return PercentCoding.octets(of: url, in: sign..<end)
   }

@@ -87,11 +87,9 @@ extension LinkReader {
         let canStand =
           isInAuthority
           ? ByteSet.subDelims.contains(octet)
-          : (canStand(octet, isInPairs: isInPairs)
+          : (canStand(octet, isInPairs: isInPairs, declared.location)
             || declared.dividesAtSlash && octet == Byte.slash)
             && !(isInHash && octet == Byte.question)
-            // The next of the parameters behind a path begins there.
-            && !(declared.location == .matrix && octet == UInt8(ascii: ";"))
         if canStand { escaped.append(place) }
       }
       place += 1
@@ -108,10 +106,12 @@ extension LinkReader {
 
   /// Whether a value may hold an octet as it is: in a pair all but what ends it, in a path all but
   /// the slash, of which another question speaks.
-  private func canStand(_ octet: UInt8, isInPairs: Bool) -> Bool {
-    isInPairs
+  private func canStand(
+    _ octet: UInt8, isInPairs: Bool, _ location: Parameter.Location
+  ) -> Bool {
+    if location != .path, isSeparator(octet, of: location) { return false }
+    return isInPairs
       ? ByteSet.queryOrFragment.contains(octet) && octet != Byte.ampersand
-        && !isSeparator(octet)
       : ByteSet.path.contains(octet) && octet != Byte.slash
   }
 }

@@ -38,7 +38,9 @@ extension LinkReader {
 
   /// Whether a text has pairs, or is the name of one; what is a host by itself is none.
   private func isPairs(_ text: Range<Int>) -> Bool {
-    url[text].contains { $0 == Byte.equals || $0 == Byte.ampersand }
+    url[text].contains {
+      $0 == Byte.equals || $0 == Byte.ampersand || isSeparator($0, of: .opaquePath)
+    }
       || spec.names.number(of: url, in: text) != nil
         && spec.hostTexts.number(of: url, in: text) == nil
   }
@@ -101,6 +103,10 @@ extension LinkReader {
     } else if let pairs = a.opaquePairs, !spec.scopes[scope].hasOpaquePairs {
       a.parts.path = pairs
       a.opaquePairs = nil
+    } else if let pairs = a.opaquePairs, let matrix = a.matrix, !spec.scopes[scope].hasMatrix {
+      // They have no parameters behind them.
+      a.opaquePairs = pairs.lowerBound..<matrix.upperBound
+      a.matrix = nil
     }
     if spec.scopes[scope].hasMatrix { leaveOpenInside(of: scope, &a) }
     guard let matrix = a.matrix, !spec.scopes[scope].hasMatrix else { return }

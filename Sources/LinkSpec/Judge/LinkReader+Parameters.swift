@@ -105,33 +105,40 @@ extension LinkReader {
         // Of a query that is there and empty, getters have nothing.
         if query.isEmpty { a.given[number].hasEncodedName = true }
       } else {
-        if isLeftOpen(byAmpersandIn: query, &a) { return }
+        if isLeftOpen(byAmpersandIn: query, of: .query, &a) { return }
         readPairs(query, .query, action, form: form, &a)
       }
     }
-    if let pairs = a.opaquePairs { readPairs(pairs, .opaquePath, action, form: form, &a) }
+    if let pairs = a.opaquePairs {
+      if isLeftOpen(byAmpersandIn: pairs, of: .opaquePath, &a) { return }
+      readPairs(pairs, .opaquePath, action, form: form, &a)
+    }
     if let matrix = a.matrix { readPairs(matrix, .matrix, action, form: form, &a) }
     if spec.forms[form].hasHash {
       if let query = a.hashQuery {
         // To who looks for no pairs there, the `?` is a character of the path.
         if spec.forms[form].hasFragment {
+          if isLeftOpen(byAmpersandIn: query, of: .fragment, &a) { return }
           readPairs(query, .fragment, action, form: form, &a)
         } else {
           leaveOpen(.unknownParameter, query, &a)
         }
       }
     } else if spec.forms[form].hasFragment, let fragment = a.parts.fragment {
+      if isLeftOpen(byAmpersandIn: fragment, of: .fragment, &a) { return }
       readPairs(fragment, .fragment, action, form: form, &a)
     }
     readGiven(action, form: form, scheme: scheme, &a)
     applyConstraints(of: action, &a)
   }
 
-  /// Whether a query has a `&` where a `;` alone separates pairs: it is data to who knows that, and
-  /// a separator to others, so that what the pairs are is open.
-  private func isLeftOpen(byAmpersandIn query: Range<Int>, _ a: inout Assessment) -> Bool {
-    guard spec.separators.first != Byte.ampersand,
-      let place = url[query].firstIndex(of: Byte.ampersand)
+  /// Whether pairs have a `&` where a `;` alone separates them: it is data to who knows that, and a
+  /// separator to others, so that what the pairs are is open.
+  private func isLeftOpen(
+    byAmpersandIn pairs: Range<Int>, of location: Parameter.Location, _ a: inout Assessment
+  ) -> Bool {
+    guard separators(of: location).first != Byte.ampersand,
+      let place = url[pairs].firstIndex(of: Byte.ampersand)
     else { return false }
     if !ask(.unencodedValue, place..<place + 1, &a).rejectsAlways { a.isAnyAction = true }
     a.mayReject = true
@@ -342,6 +349,16 @@ extension LinkReader {
     return a.scan.status
   }
 
+  /// What separates the pairs of one place.
+  func separators(of location: Parameter.Location) -> Spec.PairSeparation.Octets {
+    switch location {
+    case .path, .query, .pathOrQuery, .wholeQuery: spec.separators
+    case .fragment: spec.separatorsOfFragments
+    case .opaquePath: spec.separatorsOfOpaquePaths
+    case .matrix: Spec.PairSeparation.semicolon.octets
+    }
+  }
+
   /// The pairs of a query, in order: name, value, and whether there is a `=`. Without one, the
   /// value is empty behind the name.
   @inline(__always)
@@ -349,10 +366,7 @@ extension LinkReader {
     _ query: Range<Int>, in location: Parameter.Location = .query,
     _ body: (Range<Int>, Range<Int>, Bool) -> Void
   ) {
-    let separators = location == .query ? spec.separators : spec.separatorsElsewhere
-    let isMatrix = location == .matrix
-    let separator = isMatrix ? UInt8(ascii: ";") : separators.first
-    let other = isMatrix ? separator : separators.second
+    let (separator, other) = separators(of: location)
     // Of its own: without the optimizer, each look at the reader's would count references.
     let url = self.url
     var start = query.lowerBound

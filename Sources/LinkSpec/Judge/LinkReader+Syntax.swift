@@ -109,8 +109,11 @@ extension LinkReader {
     return spec.names.number(of: url, in: start..<end) != nil
   }
 
-  func isSeparator(_ byte: UInt8) -> Bool {
-    byte == spec.separators.first || byte == spec.separators.second
+  func isSeparator(_ byte: UInt8) -> Bool { isSeparator(byte, of: .query) }
+
+  func isSeparator(_ byte: UInt8, of location: Parameter.Location) -> Bool {
+    let separators = separators(of: location)
+    return byte == separators.first || byte == separators.second
   }
 
   /// Whether some scope has a scheme in its normal form.

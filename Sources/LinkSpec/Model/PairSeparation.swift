@@ -1,5 +1,5 @@
 extension Spec {
-  /// What separates the parameters of a query, as a spec writes it.
+  /// What separates the pairs of one place, as a spec writes it.
   package enum PairSeparation: String, Sendable, Hashable, CaseIterable {
     case ampersand = "&"
     /// Both of them.
@@ -10,9 +10,6 @@ extension Spec {
 
     /// Reads what a spec has; `nil` where it is none of them.
     package init?(_ text: String) { self.init(rawValue: text == ";&" ? "&;" : text) }
-
-    /// Those of pairs in a fragment, or in the place of a path.
-    package var elsewhere: PairSeparation { self == .semicolon ? .ampersand : self }
 
     /// What is expected, in words.
     package static let expected = "expected '&', ';' or '&;'"
@@ -28,6 +25,63 @@ extension Spec {
       case .either: (Byte.ampersand, semicolon)
       case .semicolon: (semicolon, semicolon)
       }
+    }
+
+    package func contains(_ octet: UInt8) -> Bool {
+      octet == octets.first || octet == octets.second
+    }
+  }
+
+  /// What separates pairs, place by place.
+  package struct PairSeparations: Sendable, Hashable {
+    package var query: PairSeparation
+    package var fragment: PairSeparation
+    /// Of pairs in the place of a path, as in RFC 7512.
+    package var opaquePath: PairSeparation
+
+    package init(
+      query: PairSeparation = .ampersand, fragment: PairSeparation = .ampersand,
+      opaquePath: PairSeparation = .ampersand
+    ) {
+      (self.query, self.fragment, self.opaquePath) = (query, fragment, opaquePath)
+    }
+
+    /// What a spec means that names no places: the query's, and those of the others where it is
+    /// either; a `;` alone is of the query alone.
+    package init(_ separation: PairSeparation) {
+      let elsewhere = separation == .semicolon ? .ampersand : separation
+      self.init(query: separation, fragment: elsewhere, opaquePath: elsewhere)
+    }
+
+    /// The places that have some.
+    package static let places: [Parameter.Location] = [.query, .fragment, .opaquePath]
+
+    /// The separation that means the same without places; `nil` where there is none.
+    package var inOneWord: PairSeparation? { self == PairSeparations(query) ? query : nil }
+
+    /// Those of a place that holds pairs; nothing else separates parameters of a path.
+    package subscript(location: Parameter.Location) -> PairSeparation {
+      get {
+        switch location {
+        case .path, .query, .pathOrQuery, .wholeQuery: query
+        case .fragment: fragment
+        case .opaquePath: opaquePath
+        case .matrix: .semicolon
+        }
+      }
+      set {
+        switch location {
+        case .path, .query, .pathOrQuery, .wholeQuery: query = newValue
+        case .fragment: fragment = newValue
+        case .opaquePath: opaquePath = newValue
+        case .matrix: break
+        }
+      }
+    }
+
+    /// Whether a `;` alone separates a parameter from others, where a `&` is open then.
+    package func leavesAmpersandOpen(beside parameter: Parameter) -> Bool {
+      parameter.isPair && parameter.location != .matrix && self[parameter.location] == .semicolon
     }
   }
 }

@@ -331,7 +331,7 @@ struct QuestionGround: Sendable {
     let named = parameters.filter(\.mayBeInQuery)
     // Where no parameter may stand, what a policy says holds for those that nobody knows.
     let isAsked = !named.isEmpty || spec.policies[.semicolon] != nil
-    return isAsked && spec.pairSeparators == .ampersand
+    return isAsked && spec.pairSeparators.query == .ampersand
       && spec.scopes.contains { $0.routes == nil }
       && !named.contains { $0.type.grammar.dividers.joined().contains(semicolon) }
   }
@@ -462,7 +462,7 @@ struct QuestionGround: Sendable {
   var hasEncodedValues: Bool {
     parameters.contains(where: \.isEncoded) || dividesTexts
       || spec.scopes.contains { spec.leavesSlashesOpen(in: $0.name) }
-      || spec.pairSeparators == .semicolon && parameters.contains(where: \.mayBeInQuery)
+      || parameters.contains(where: spec.pairSeparators.leavesAmpersandOpen)
   }
   /// Whether a text that may hold anything stands beside another value of its segment, or is a part
   /// of a value.

@@ -28,8 +28,8 @@ public struct Spec: Sendable, Hashable {
   package var deliveries: Deliveries?
   /// What reads links before the routers under test do; none: any parser may.
   package var parsers: [URLParser] = []
-  /// What separates the parameters of a query.
-  package var pairSeparators = PairSeparation.ampersand
+  /// What separates the pairs of a query, and of the other places that have some.
+  package var pairSeparators = PairSeparations()
   /// The answers that differ from ``OpenQuestion/standardPolicy``, or that say why they do not.
   package var policies: [OpenQuestion: Policy]
   /// The length in bytes up to which links are promised to work; beyond it `length` is open.

@@ -132,13 +132,19 @@ public struct Parsers: Sendable, Hashable {
   public init(_ parsers: URLParser...) { self.parsers = parsers }
 }
 
-/// What separates the parameters of a query; without it, `&` alone.
+/// What separates parameters that are pairs; without it, `&` alone.
 public struct PairSeparators: Sendable, Hashable {
-  /// The characters.
-  package var characters: String
+  /// The characters by place; of no place where they are the query's, and others follow.
+  var characters: [Parameter.Location: String] = [:]
+  var ofTheQuery: String?
 
-  /// Declares them: `&`, `;`, or `&;` where either does.
-  public init(_ characters: String) { self.characters = characters }
+  /// Declares those of the query: `&`, `;`, or `&;` where either does, in other places too.
+  public init(_ characters: String) { ofTheQuery = characters }
+
+  /// Declares them place by place. A `;` between pairs of an opaque path is that of RFC 7512.
+  public init(query: String = "&", fragment: String = "&", opaquePath: String = "&") {
+    characters = [.query: query, .fragment: fragment, .opaquePath: opaquePath]
+  }
 }
 
 /// A parameter that several actions have, declared once.

@@ -76,14 +76,27 @@ private struct SpecAssembly {
       if !spec.parsers.isEmpty { fail(["parsers"], "the parsers are given twice") }
       spec.parsers = parsers.parsers
     case .pairSeparators(let separators):
-      if let own = Spec.PairSeparation(separators.characters) {
-        spec.pairSeparators = own
-      } else {
-        fail(["pairSeparators"], Spec.PairSeparation.expected)
-      }
+      spec.pairSeparators = read(separators)
     case .example(let example): spec.examples.append(example)
     case .flawedExample(let example): spec.flawedExamples.append(example)
     }
+  }
+
+  private mutating func read(_ separators: PairSeparators) -> Spec.PairSeparations {
+    var read = Spec.PairSeparations()
+    func own(_ text: String, _ path: [String]) -> Spec.PairSeparation? {
+      let own = Spec.PairSeparation(text)
+      if own == nil { fail(path, Spec.PairSeparation.expected) }
+      return own
+    }
+    if let text = separators.ofTheQuery {
+      return own(text, ["pairSeparators"]).map(Spec.PairSeparations.init) ?? read
+    }
+    for place in Spec.PairSeparations.places {
+      guard let text = separators.characters[place] else { continue }
+      if let own = own(text, ["pairSeparators", place.rawValue]) { read[place] = own }
+    }
+    return read
   }
 
   /// Shared parameters come after those that stand in the actions themselves.

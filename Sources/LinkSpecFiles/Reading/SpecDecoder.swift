@@ -278,13 +278,7 @@ final class SpecDecoder: ParticularsDecoder {
     if let node = section("senders") { spec.senders = readSenders(node) }
     if let node = section("deliveries") { spec.deliveries = readDeliveries(node) }
     if let node = section("parsers") { spec.parsers = readParsers(node) }
-    if let node = section("pairSeparators"), let text = string(node, ["pairSeparators"]) {
-      if let own = Spec.PairSeparation(text) {
-        spec.pairSeparators = own
-      } else {
-        fail(["pairSeparators"], Spec.PairSeparation.expected, node.range)
-      }
-    }
+    if let node = section("pairSeparators") { spec.pairSeparators = readSeparators(node) }
     if let node = section("maximumLength") {
       spec.maximumLength = integer(node, ["maximumLength"]) ?? spec.maximumLength
     }
@@ -375,6 +369,30 @@ final class SpecDecoder: ParticularsDecoder {
       parsers.append(parser)
     }
     return parsers
+  }
+
+  private func readSeparators(_ node: JSONNode) -> Spec.PairSeparations {
+    func separation(_ node: JSONNode, _ path: [String]) -> Spec.PairSeparation? {
+      guard let text = string(node, path) else { return nil }
+      let own = Spec.PairSeparation(text)
+      if own == nil { fail(path, Spec.PairSeparation.expected, node.range) }
+      return own
+    }
+    var separations = Spec.PairSeparations()
+    guard node.members != nil else {
+      if node.string == nil {
+        refuse(["pairSeparators"], "a string, or an object by place", node)
+        return separations
+      }
+      return separation(node, ["pairSeparators"]).map(Spec.PairSeparations.init) ?? separations
+    }
+    for member in object(node, ["pairSeparators"], keys: SpecKeys.pairSeparators) {
+      guard let place = Spec.PairSeparations.places.first(where: { $0.rawValue == member.key }),
+        let own = separation(member.value, ["pairSeparators", member.key])
+      else { continue }
+      separations[place] = own
+    }
+    return separations
   }
 
   private func readDeliveries(_ node: JSONNode) -> Deliveries? {

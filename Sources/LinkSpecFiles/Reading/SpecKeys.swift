@@ -26,6 +26,7 @@ enum SpecKeys {
   static let foreignScope = ["schemes", "hosts", "cite"]
   static let senders = ["only", "cite"]
   static let deliveries = ["via", "launch", "cite"]
+  static let pairSeparators = Spec.PairSeparations.places.map(\.rawValue)
   static let policies = OpenQuestion.allCases.map(\.name)
   static let policy = ["readings", "reason", "cite"]
   static let action = [

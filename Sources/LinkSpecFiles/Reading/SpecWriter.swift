@@ -26,9 +26,7 @@ public enum SpecWriter {
     if !spec.parsers.isEmpty {
       members.add("parsers", words: spec.parsers.map(\.rawValue))
     }
-    if spec.pairSeparators != .ampersand {
-      members.add("pairSeparators", text: spec.pairSeparators.rawValue)
-    }
+    members.add("pairSeparators", json(of: spec.pairSeparators))
     members.add("actions", map(spec.actions) { ($0.name, json(of: $0)) })
     members.add("maximumLength", .integer(spec.maximumLength))
     members.add(
@@ -186,6 +184,17 @@ public enum SpecWriter {
     }
     members.cite(deliveries.citation)
     return members.json
+  }
+
+  /// `nil` where pairs are separated as those of most links are.
+  private static func json(of separations: Spec.PairSeparations) -> JSONText? {
+    if let word = separations.inOneWord {
+      return word == .ampersand ? nil : .string(word.rawValue)
+    }
+    return map(Spec.PairSeparations.places) { place in
+      let own = separations[place]
+      return own == .ampersand ? nil : (place.rawValue, .string(own.rawValue))
+    }
   }
 
   private static func json(of policy: Policy) -> JSONText {

@@ -26,6 +26,7 @@ struct SpecSchemaTests {
     ("", SpecKeys.spec), ("variable", SpecKeys.variable), ("scope", SpecKeys.scope),
     ("foreignScope", SpecKeys.foreignScope), ("senders", SpecKeys.senders),
     ("policies", SpecKeys.policies), ("deliveries", SpecKeys.deliveries),
+    ("pairSeparators", SpecKeys.pairSeparators),
     ("entry", SpecKeys.entry),
     ("policy", SpecKeys.policy), ("action", SpecKeys.action), ("parameter", SpecKeys.parameter),
     ("sharedParameter", SpecKeys.sharedParameter), ("availability", SpecKeys.availability),
@@ -61,7 +62,7 @@ struct SpecSchemaTests {
       "variable", "scope", "entry", "foreignScope", "senders", "deliveries", "policies", "policy",
       "action", "parameter",
       "sharedParameter", "availability", "constraint", "example", "flawedExample", "type", "routes",
-      "linkPattern", "unknownParameters",
+      "linkPattern", "unknownParameters", "pairSeparators",
     ]
     let names = try #require(schema["$defs"]?.members).map(\.key)
     #expect(Set(names) == Set(tested + ["name", "citation"]))

@@ -37,12 +37,12 @@ extension Parameter {
     // What its place cannot hold is escaped in every link.
     let legal = location == .path ? ByteSet.path : ByteSet.queryOrFragment
     return Set(
-      type.grammar.dividers.joined().filter { legal.contains($0) && !isNextMatrix($0) })
+      type.grammar.dividers.joined().filter { legal.contains($0) && !isNextPair($0, in: spec) })
   }
 
-  /// Whether the next parameter behind a path begins at an octet.
-  private func isNextMatrix(_ octet: UInt8) -> Bool {
-    location == .matrix && octet == UInt8(ascii: ";")
+  /// Whether the next pair of its place begins behind an octet.
+  private func isNextPair(_ octet: UInt8, in spec: Spec) -> Bool {
+    isPair && spec.pairSeparators[location].contains(octet)
   }
 
   /// Whether a policy says what the escape of a delimiter is, in a query too.
@@ -74,7 +74,8 @@ extension Parameter {
         // The escape of what needs none is that itself (RFC 3986, 2.3).
         octetsOfDividers.contains(octets[$0]) && legal.contains(octets[$0])
           && !ByteSet.unreserved.contains(octets[$0])
-          && octets[$0] != (isInPairs ? Byte.ampersand : Byte.slash) && !isNextMatrix(octets[$0])
+          && octets[$0] != (isInPairs ? Byte.ampersand : Byte.slash)
+          && !isNextPair(octets[$0], in: spec)
       }
       for some in [Array(places.prefix(1)), places] where !some.isEmpty {
         var escaped = EscapedOctets()
