@@ -36,8 +36,9 @@ extension Comparison {
         return Self.isOfFractions(grammar)
           && grammar.value(of: text)?.isNearest(jsonNumber: number) == true
       }
-      // A text is what a flag was given, and `true` is that it was.
-      if grammar is FlagGrammar, case .string = answer { return false }
+      // A text is what a flag was given, `true` is that it was, and so is the empty text, which is
+      // all that a flag has to say.
+      if grammar is FlagGrammar, case .string(let own) = answer { return own.isEmpty }
       if Self.isJSON(text, answer, grammar) { return true }
       switch answer {
       case .string(let own), .number(let own):

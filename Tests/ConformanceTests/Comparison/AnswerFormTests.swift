@@ -148,6 +148,37 @@ import Testing
     #expect(try Self.mismatch("x://open?by=any&a=1", ["by": "any", "a": "1"]) == nil)
   }
 
+  /// What a flag with a value means is open; it is there to who looks at its name alone, and all
+  /// that it says then is the empty text.
+  @Test(arguments: [("1", "1"), ("1", ""), ("0", ""), ("%20", "")])
+  func aFlagWithAValueIsThere(value: String, answer: String) throws {
+    #expect(try Self.mismatch("x://open?single=\(value)", ["single": .string(answer)]) == nil)
+    #expect(try Self.mismatch("x://open?single=\(value)", ["single": "x"]) != nil)
+  }
+
+  @Test func aConditionMeansAllWordsForYes() throws {
+    let comparison = Comparison(
+      try Judge(
+        SpecReader.read(
+          """
+          { linkspec: 1, name: "s", scopes: { app: { scheme: "x" } }, actions: { go: {
+              forms: { app: "//go" }, parameters: {
+                all: { type: { boolean: { yes: ["true", "1"], no: ["false", "0"] } } }, a: { type: "text" } },
+              constraints: [{ when: { all: "true" }, excludes: ["a"] }] } } }
+          """)))
+    func mismatch(_ link: String, _ parameters: [String: ParameterValue]) -> String? {
+      comparison.mismatch(of: Array(link.utf8), .answered(.handled("go", parameters)))
+        .map(comparison.fingerprint)
+    }
+    #expect(mismatch("x://go?all=1", ["all": "true"]) == nil)
+    #expect(mismatch("x://go?all=1", ["all": .boolean(true)]) == nil)
+    #expect(mismatch("x://go?all=1", ["all": "false"]) == "wrong-parameter:go.all.value")
+    #expect(mismatch("x://go?all=0&a=1", ["all": "0", "a": "1"]) == nil)
+    #expect(
+      mismatch("x://go?all=1&a=1", ["all": "1", "a": "1"])
+        == "accepted-invalid:go.excludes.a.all=true")
+  }
+
   @Test func whatIsHandedOnMayHaveBeenDecoded() throws {
     #expect(try Self.mismatch("x://open?$a%FF=b%FF", ["$a\u{FFFD}": "b\u{FFFD}"]) == nil)
     #expect(try Self.mismatch("x://open?$a=b", ["$a": "b"]) == nil)

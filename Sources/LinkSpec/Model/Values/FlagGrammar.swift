@@ -1,7 +1,8 @@
 /// A parameter that says all by being there: `?single`.
 ///
 /// ✅ the name alone. With a value or the sign of one (`single=1`, `single=`) it is open what it
-/// means (`otherIdentifier`): many routers look at the name alone. A router may report `true`.
+/// means (`otherIdentifier`): many routers look at the name alone. A router may report `true`,
+/// or the empty text.
 /// Of octets that are no UTF-8 it is `invalidUTF8` besides.
 package struct FlagGrammar: ValueGrammar {
   /// Creates a grammar; there is but one.

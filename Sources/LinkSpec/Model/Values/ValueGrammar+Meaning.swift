@@ -30,7 +30,7 @@ extension ValueGrammar {
         $0 == IPLiteral.groups(of: Self.withoutBrackets(text))
       } ?? false
     case is CountryGrammar: value.map(Byte.lowercased) == text.map(Byte.lowercased)
-    case let words as EnumerationGrammar: words.synonyms.areSame(value, text)
+    case is EnumerationGrammar, is BooleanGrammar: synonyms.areSame(value, text)
     case let words as WordsGrammar: words.synonyms.areSame(value, text, foldsCase: true)
     case is AnyOfGrammar, is AllOfGrammar:
       inner.contains { $0.accepts(value) && $0.grammar.means(value, text) }
@@ -94,8 +94,8 @@ extension ValueGrammar {
   /// Whether its values are nothing but their texts: words, texts of an expression.
   var isTextAlone: Bool {
     switch self {
-    case let words as EnumerationGrammar: words.synonyms.isEmpty
-    case is TextGrammar, is LetterGrammar, is BooleanGrammar, is FlagGrammar, is Pattern: true
+    case is EnumerationGrammar, is BooleanGrammar: synonyms.isEmpty
+    case is TextGrammar, is LetterGrammar, is FlagGrammar, is Pattern: true
     case is AnyOfGrammar, is AllOfGrammar: inner.allSatisfy(\.grammar.isTextAlone)
     default: false
     }
@@ -105,6 +105,7 @@ extension ValueGrammar {
   package var synonyms: Synonyms {
     switch self {
     case let words as EnumerationGrammar: words.synonyms
+    case let words as BooleanGrammar: Synonyms([words.yes, words.no].filter { $0.count > 1 })
     case let words as WordsGrammar: words.synonyms
     case let any as AnyCaseGrammar: any.type.grammar.synonyms
     case is AnyOfGrammar, is AllOfGrammar: Synonyms(inner.flatMap(\.grammar.synonyms.lists))
@@ -120,8 +121,8 @@ extension ValueGrammar {
     if case .number(let number) = rank(of: octets) { likenesses.append(.number(number)) }
     if let number = DecimalNumber(plain: Array(octets)) { likenesses.append(.number(number)) }
     switch self {
-    case let words as EnumerationGrammar:
-      likenesses += words.synonyms.words(like: Array(octets)).map {
+    case is EnumerationGrammar, is BooleanGrammar:
+      likenesses += synonyms.words(like: Array(octets)).map {
         .text($0.utf8.map(Byte.lowercased))
       }
     case let words as WordsGrammar:
