@@ -377,6 +377,10 @@ final class CompiledSpec: Sendable {
   let mayHaveNoPort: Bool
   /// What separates the pairs of each place.
   let separators, separatorsOfFragments, separatorsOfOpaquePaths: Spec.PairSeparation.Octets
+  /// Of control characters and white space around a link; whether the spec says that they are
+  /// encoded there.
+  static let questionsOutside = [OpenQuestion.outerControl, .outerWhiteSpace]
+  let encodesOutside: Bool
   /// Whether the name of a parameter has brackets, which no query may hold as they are.
   let hasBracketedNames: Bool
   /// By scope the ports that its links may name; empty where none does.
@@ -478,6 +482,9 @@ final class CompiledSpec: Sendable {
     hasMatrix = maker.scopes.contains(where: \.hasMatrix)
     hasOpaquePairs = maker.scopes.contains(where: \.hasOpaquePairs)
     hasBracketedNames = maker.hasBracketedNames
+    encodesOutside = Self.questionsOutside.contains {
+      spec.policies[$0]?.readings.contains(.encode) == true
+    }
     separators = spec.pairSeparators.query.octets
     separatorsOfFragments = spec.pairSeparators.fragment.octets
     separatorsOfOpaquePaths = spec.pairSeparators.opaquePath.octets

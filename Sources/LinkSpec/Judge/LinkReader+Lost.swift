@@ -54,7 +54,8 @@ extension LinkReader {
   /// has a form without that and none with it: who decodes segments one by one may lose it.
   func isLeftToMark(besides forms: CompiledSpec.Run, _ a: inout Assessment) -> Bool {
     let path = a.parts.path
-    guard let slash = url[path].lastIndex(of: Byte.slash), slash + 1 < path.upperBound,
+    guard !path.isEmpty, UTF8Form.mayEndWithMark(url[path.upperBound - 1]),
+      let slash = url[path].lastIndex(of: Byte.slash), slash + 1 < path.upperBound,
       isMarkAlone(slash + 1..<path.upperBound, &a)
     else { return false }
     func isOne(_ path: Range<Int>, _ a: inout Assessment) -> Bool {

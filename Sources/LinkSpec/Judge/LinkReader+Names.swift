@@ -267,9 +267,10 @@ extension LinkReader {
   /// So it is with its value, where the document says that a plus sign in one is refused.
   private func notePlus(_ name: Range<Int>, _ value: Range<Int>, _ a: inout Assessment) {
     let readings = spec.readings[OpenQuestion.plus.ordinal]
-    if url[name].contains(Byte.plus), readings.allows(.reject) {
+    guard readings.allows(.reject) else { return }
+    if url[name].contains(Byte.plus) {
       mayRefuse(.plus, name, &a)
-    } else if url[value].contains(Byte.plus), readings.rejectsAlways {
+    } else if readings.rejectsAlways, url[value].contains(Byte.plus) {
       mayRefuse(.plus, value, &a)
     }
   }

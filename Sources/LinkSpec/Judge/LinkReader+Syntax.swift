@@ -56,8 +56,8 @@ extension LinkReader {
 
   /// Whether characters stand around the link and the spec says that they are encoded there.
   private func isEncodedOutside(_ range: Range<Int>) -> Bool {
-    let answers = [OpenQuestion.outerControl, .outerWhiteSpace].map { spec.spec.policies[$0] }
-    guard answers.contains(where: { $0?.readings.contains(.encode) == true }) else { return false }
+    guard spec.encodesOutside else { return false }
+    let answers = CompiledSpec.questionsOutside.map { spec.spec.policies[$0] }
     let ends = WhiteSpace.trimmed(Array(url[base...]), controls: true)
     let isOuter =
       range.lowerBound < base + ends.lowerBound || range.upperBound > base + ends.upperBound

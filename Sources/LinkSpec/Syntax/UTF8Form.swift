@@ -4,6 +4,12 @@ package enum UTF8Form {
   /// U+FEFF, which some decoders take for a signature and drop.
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
+  /// Whether the last octet of a text may be that of a mark, or the last digit of its escape: a
+  /// look that costs nothing, before one at the text.
+  static func mayEndWithMark(_ octet: UInt8) -> Bool {
+    octet == 0xBF || octet == UInt8(ascii: "F") || octet == UInt8(ascii: "f")
+  }
+
   /// Octets without the marks behind their slashes, where decoders of segments drop them, and the
   /// offset of the first; `nil` where there is none. Linear.
   static func withoutMarks(
