@@ -99,14 +99,14 @@ extension LinkReader {
     }
     if mayBeOfOtherForm(best, choice, forms, a) { leaveToOtherForm(of: forms, path, &a) }
     if fit.isFitting { leaveOpenForks(of: best, &a) }
-    guard fit.faults == 0 else { return best }
     let ofSlashes = spec.readings[OpenQuestion.trailingSlash.ordinal]
     // A word in another case is a value as it stands to who minds the case.
-    if let cased = choice.cased, cased.literals > fit.literals {
+    if let cased = choice.cased, cased.literals > fit.literals, fit.faults == 0 || fit.isCased {
       if spec.readings[OpenQuestion.literalCase.ordinal].isSettled { return cased.number }
       leaveToOtherForm(of: forms, path, &a)
       return best
     }
+    guard fit.faults == 0 else { return best }
     // To who minds no slash at the end, the path is of the form with more words.
     if let slashed = choice.slashed, slashed.literals > fit.literals, ignoresSlash {
       if ofSlashes.isSettled { return slashed.number }

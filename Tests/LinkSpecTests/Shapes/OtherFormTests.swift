@@ -203,7 +203,9 @@ import Testing
       find: { forms: { web: "/items/find" }, parameters: { q: { required: true, type: "text" } } },
       item: { forms: { web: "/items/{s}" }, parameters: { s: { type: { pattern: "[A-Za-z]+" } } } },
       """
-    func check(_ policy: String?, _ outcome: String, _ find: String = "") throws {
+    func check(
+      _ policy: String?, _ outcome: String, _ find: String = "", inCapitals: String
+    ) throws {
       let judge = try Judge(
         SpecReader.read(
           """
@@ -217,14 +219,15 @@ import Testing
           ("https://a.example/items/NEWS", "accept item s=NEWS"),
           ("https://a.example/items/find", "reject"),
           ("https://a.example/items/FIND?q=x", policy == nil ? "open *" : find),
-        ], count: 5, by: judge)
+          ("https://a.example/ITEMS/FIND?q=x", inCapitals),
+        ], count: 6, by: judge)
       if policy == nil {
         JudgementText.check([("https://a.example/items/FIND", "open *")], count: 1, by: judge)
       }
     }
-    try check(nil, "open *")
-    try check("literalCase:reject", "accept item s=NEW", "open item s=FIND")
-    try check("literalCase:normalize", "open new", "accept find q=x")
+    try check(nil, "open *", inCapitals: "open *")
+    try check("literalCase:reject", "accept item s=NEW", "open item s=FIND", inCapitals: "reject")
+    try check("literalCase:normalize", "open new", "accept find q=x", inCapitals: "accept find q=x")
   }
 
   /// Who minds no slash at the end has the word, where another form has one there.
