@@ -307,7 +307,7 @@ function inForm(source, url, isWeb, types) {
     if (!behindScheme.startsWith('//')) return null;
     if (word.startsWith('{')) {
       const [name, behind] = word.slice(1).split('}');
-      if (url.port || !url.hostname.endsWith(behind) || url.hostname === behind) return null;
+      if (url.port && !says('port', 'ignore') || !url.hostname.endsWith(behind) || url.hostname === behind) return null;
       inHost[name] = url.hostname.slice(0, url.hostname.length - behind.length);
     } else if (word !== url.hostname) return null;
   } else if (!isWeb && behindScheme.startsWith('//')) return null;

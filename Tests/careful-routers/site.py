@@ -94,7 +94,9 @@ class Form:
         self.fixed = sum(fixed for _, fixed in ranks)
         # Fixed segments come before values, one by one; then the more fixed text the better.
         self.order = [kind for kind, _ in ranks], self.fixed, self.anchor is not None
-        self.words = [max(kind, 1) for kind, _ in ranks], self.fixed
+        # Values behind the last fixed text say nothing.
+        fixed = max((place for place, (kind, _) in enumerate(ranks) if kind > 1), default=-1) + 1
+        self.words = [max(kind, 1) for kind, _ in ranks[:fixed]], self.fixed
 
     def divided(self, segments):
         """The segments of a path, those of a rest as one; None where they are not as many."""
@@ -174,7 +176,8 @@ def host_values(parts, pattern):
     """The values in the host; None where it is another."""
     host = parts.hostname or ""
     if not pattern or "{" not in pattern: return {}
-    if style["market"] == "reject" and style["host"] == "reject": host = parts.netloc.rpartition("@")[2].partition(":")[0]
+    if style["market"] == "verbatim" or style["market"] == "reject" and style["host"] == "reject":
+        host = parts.netloc.rpartition("@")[2].partition(":")[0]
     match = re.fullmatch(r"([^.]+)\.site\.example", host)
     if not match: return None
     return {"l": value(spec["actions"][forms[0].action]["parameters"]["l"]["type"], match[1])}

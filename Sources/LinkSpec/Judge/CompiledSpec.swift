@@ -214,6 +214,8 @@ final class CompiledSpec: Sendable {
     var dividesAtSlash: Bool
     /// Whether its values are URLs, whose escapes are their own.
     var isURL: Bool
+    /// Whether it is made of others of which one is a URL.
+    var holdsURL: Bool
     /// Whether it has no value, so that a `=` behind it is a question.
     var isFlag: Bool
     /// Whether a policy, and not its type alone, says what an empty value is.

@@ -239,6 +239,7 @@ struct CompiledSpecMaker {
         dividesAtSlash: parameter.location == .path
           && parameter.type.grammar.dividers.contains([Byte.slash]),
         isURL: parameter.type.is(URLGrammar.self),
+        holdsURL: parameter.type.grammar.inner.contains(where: \.grammar.hasURL),
         isFlag: parameter.type.is(FlagGrammar.self), asksEmpty: parameter.asksEmptyValues(in: spec),
         asksDivision: parameter.asksDivision(in: spec),
         isDisputed: parameter.isDisputed,

@@ -33,7 +33,12 @@ extension LinkReader {
     /// How many forms fit with a fragment and without, and of these which are no other without a
     /// part, and which no value takes the rest of.
     var fitCounts = (hash: 0, other: 0, whole: 0, single: 0)
+    /// The most words that a form without a fragment has which the path fits, perhaps but for a
+    /// slash.
+    var mostWords = 0
     var takesHoles = false
+    /// Whether empty segments alone keep the path from some form that it does not fit best.
+    var isHoleAway = false
 
     /// Takes one more form, and how the path fits it.
     mutating func take(_ number: Int, _ form: CompiledSpec.Form, _ own: PathFit) {
@@ -47,6 +52,9 @@ extension LinkReader {
         }
       }
       if form.rest >= 0, own.faults == 0 || own.isHollow { takesHoles = true }
+      if !form.hasHash, own.faults == 0 || own.isSlashAway && own.isFitting {
+        mostWords = max(mostWords, own.literals)
+      }
       if own.hasItsWords, own.faults > 0, own.literals > worded?.literals ?? 0 {
         worded = (number, own.literals)
       }
@@ -58,6 +66,7 @@ extension LinkReader {
         let first = slashedMeaning?.first ?? form.meaning
         slashedMeaning = (first, slashedMeaning?.isOne != false && form.meaning == first)
       }
+      if own.isHoleAway, own.isFitting { isHoleAway = true }
       if best == nil || own < fit {
         best = number
         fit = own
@@ -67,7 +76,7 @@ extension LinkReader {
 
   /// Whether a slash at the end may be ignored, so that a path may be of a form that it is a slash
   /// away from.
-  private var ignoresSlash: Bool {
+  var ignoresSlash: Bool {
     spec.readings[OpenQuestion.trailingSlash.ordinal].allows(.ignore)
   }
 
@@ -94,7 +103,11 @@ extension LinkReader {
   ) -> Int? {
     guard let best = choice.best else { return nil }
     let fit = choice.fit
-    if fit.faults == 0, let worded = choice.worded, worded.literals > fit.literals {
+    // Of a form that goes on in the fragment, the words of its path are seen first.
+    if fit.faults == 0, let worded = choice.worded,
+      worded.literals
+        > (spec.forms[worded.number].hasHash ? fit.literals : fit.literalsOfPath)
+    {
       leaveOpenWords(of: worded.number, beside: best, path, &a)
     }
     if mayBeOfOtherForm(best, choice, forms, a) { leaveToOtherForm(of: forms, path, &a) }
@@ -124,13 +137,15 @@ extension LinkReader {
     _ best: Int, _ choice: FormChoice, _ forms: CompiledSpec.Run, _ a: borrowing Assessment
   ) -> Bool {
     let (form, fit, counts) = (spec.forms[best], choice.fit, choice.fitCounts)
-    if fit.isFitting, hasOpenHole(a), form.rest < 0,
-      choice.takesHoles || goesOn(best, forms)
+    if fit.isFitting, hasOpenHole(a),
+      form.rest < 0
+        ? choice.takesHoles || goesOn(best, forms) : choice.isHoleAway && !fit.isHoleAway
     {
       return true
     }
+    // A path of a form with more words is nearer to who looks at fragments last.
+    if form.hasHash, fit.isFitting, choice.mostWords > fit.literalsOfPath { return true }
     guard fit.faults == 0 || fit.isSlashAway && ignoresSlash else { return false }
-    // A path without a rest is nearer to who looks at fragments last.
     if form.hasHash, form.rest >= 0, counts.single > 0 { return true }
     // The escape of a delimiter is data to who divides before decoding (RFC 3986, 2.2).
     let escapes = spec.readings[OpenQuestion.literalEscape.ordinal]
@@ -193,14 +208,27 @@ extension LinkReader {
     return (false, areRefused)
   }
 
-  /// Whether a value begins with a byte order mark, of which the spec does not say what becomes.
+  /// Whether a value, or a segment of it, begins with a byte order mark, of which the spec does not
+  /// say what becomes.
   func mayLoseMark(_ range: Range<Int>) -> Bool {
-    let first = url[range.lowerBound]
-    guard first == UTF8Form.byteOrderMark[0] || first == Byte.percent, permits(.marked),
-      !spec.readings[OpenQuestion.byteOrderMark.ordinal].isSettled
-    else { return false }
-    return first != Byte.percent
-      || url[range].prefix(3).lazy.map(Byte.uppercased).elementsEqual("%EF".utf8)
+    guard permits(.marked), !spec.readings[OpenQuestion.byteOrderMark.ordinal].isSettled else {
+      return false
+    }
+    // Of several segments each may begin with one.
+    var start = range.lowerBound
+    while start < range.upperBound {
+      if beginsWithMark(start..<range.upperBound) { return true }
+      guard let slash = url[start..<range.upperBound].firstIndex(of: Byte.slash) else { break }
+      start = slash + 1
+    }
+    return false
+  }
+
+  private func beginsWithMark(_ range: Range<Int>) -> Bool {
+    guard let first = url[range].first else { return false }
+    return first == UTF8Form.byteOrderMark[0]
+      || first == Byte.percent
+        && url[range].prefix(3).lazy.map(Byte.uppercased).elementsEqual("%EF".utf8)
   }
 
   /// Whether a form is another one without what takes several segments there.

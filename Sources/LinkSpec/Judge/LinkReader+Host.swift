@@ -25,7 +25,10 @@ extension LinkReader {
       }
       var fit = fit(number, path, &a)
       // The fixed parts of a host weigh as those of a path do.
-      fit.literals += pattern.prefix.count > 0 || pattern.suffix.count > 0 ? Self.weightOfWord : 0
+      if pattern.prefix.count > 0 || pattern.suffix.count > 0 {
+        fit.literals += Self.weightOfWord
+        fit.literalsOfPath += Self.weightOfWord
+      }
       if statusOfHost(value, form, pattern, &a) == .invalid {
         // In small letters it may be one, as many parsers hand a host on.
         let isSpelled = statusOfHost(value, form, pattern, isFolded: true, &a) != .invalid

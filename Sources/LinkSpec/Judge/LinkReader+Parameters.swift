@@ -105,12 +105,12 @@ extension LinkReader {
         // Of a query that is there and empty, getters have nothing.
         if query.isEmpty { a.given[number].hasEncodedName = true }
       } else {
-        if isLeftOpen(byAmpersandIn: query, of: .query, &a) { return }
+        if isLeftOpen(byAmpersandIn: query, of: .query, action, &a) { return }
         readPairs(query, .query, action, form: form, &a)
       }
     }
     if let pairs = a.opaquePairs {
-      if isLeftOpen(byAmpersandIn: pairs, of: .opaquePath, &a) { return }
+      if isLeftOpen(byAmpersandIn: pairs, of: .opaquePath, action, &a) { return }
       readPairs(pairs, .opaquePath, action, form: form, &a)
     }
     if let matrix = a.matrix { readPairs(matrix, .matrix, action, form: form, &a) }
@@ -118,14 +118,14 @@ extension LinkReader {
       if let query = a.hashQuery {
         // To who looks for no pairs there, the `?` is a character of the path.
         if spec.forms[form].hasFragment {
-          if isLeftOpen(byAmpersandIn: query, of: .fragment, &a) { return }
+          if isLeftOpen(byAmpersandIn: query, of: .fragment, action, &a) { return }
           readPairs(query, .fragment, action, form: form, &a)
         } else {
           leaveOpen(.unknownParameter, query, &a)
         }
       }
     } else if spec.forms[form].hasFragment, let fragment = a.parts.fragment {
-      if isLeftOpen(byAmpersandIn: fragment, of: .fragment, &a) { return }
+      if isLeftOpen(byAmpersandIn: fragment, of: .fragment, action, &a) { return }
       readPairs(fragment, .fragment, action, form: form, &a)
     }
     readGiven(action, form: form, scheme: scheme, &a)
@@ -135,12 +135,28 @@ extension LinkReader {
   /// Whether pairs have a `&` where a `;` alone separates them: it is data to who knows that, and a
   /// separator to others, so that what the pairs are is open.
   private func isLeftOpen(
-    byAmpersandIn pairs: Range<Int>, of location: Parameter.Location, _ a: inout Assessment
+    byAmpersandIn pairs: Range<Int>, of location: Parameter.Location, _ action: Int,
+    _ a: inout Assessment
   ) -> Bool {
     guard separators(of: location).first != Byte.ampersand,
       let place = url[pairs].firstIndex(of: Byte.ampersand)
     else { return false }
-    if !ask(.unencodedValue, place..<place + 1, &a).rejectsAlways { a.isAnyAction = true }
+    // A policy speaks of values, and what a type does not take is none.
+    var inValue: Int?
+    eachPair(pairs, in: location) { name, value, _ in
+      guard inValue == nil, let own = url[value].firstIndex(of: Byte.ampersand),
+        let number = number(ofName: name, in: url, action),
+        status(
+          CompiledSpec.Run(value), of: spec.parameter(number, of: action), scheme: -1, &a)
+          != .invalid
+      else { return }
+      inValue = own
+    }
+    guard let inValue else {
+      leaveOpen(.unencodedValue, place..<place + 1, &a)
+      return true
+    }
+    if !ask(.unencodedValue, inValue..<inValue + 1, &a).rejectsAlways { a.isAnyAction = true }
     a.mayReject = true
     return true
   }

@@ -100,6 +100,19 @@ extension LinkReader {
     return a.scan.status == .invalid
   }
 
+  /// The same of a value of several segments without those that are empty.
+  func isInvalidWithoutHoles(
+    _ range: Range<Int>, parameter: Int32, of form: CompiledSpec.Form, _ a: inout Assessment
+  ) -> Bool {
+    let count = a.octets.count
+    defer { a.octets.removeSubrange(count...) }
+    let segments = url[range].split(separator: Byte.slash)
+    let text = a.copy(Array(segments.joined(separator: [Byte.slash]))[...])
+    let parameter = spec.parameter(Int(parameter), of: Int(form.action))
+    scan(a.decode(text), parameter: parameter, scheme: -1, &a)
+    return a.scan.status == .invalid
+  }
+
   /// Lets the grammar of a parameter read octets behind the byte order mark that they may start
   /// with, or that the segments of them may: some getters drop it.
   func scanBehindMark(_ octets: Range<Int>, parameter: Int, _ a: inout Assessment) {
@@ -204,7 +217,9 @@ extension LinkReader {
     let whole = start..<a.copy(url[slashes.lowerBound + 1..<range.upperBound]).upperBound
     scan(a.decode(whole), parameter: parameter, scheme: -1, &a)
     a.octets.removeSubrange(count...)
-    return a.scan.status == .invalid ? slashes : nil
+    // A URL of another kind is open without one of them.
+    let isOpen = a.scan.status == .open && spec.parameters[parameter].holdsURL
+    return a.scan.status == .invalid || isOpen ? slashes : nil
   }
 
   /// Checks the shape of the path against a form and notes where each path parameter stands.

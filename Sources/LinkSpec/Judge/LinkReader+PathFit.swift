@@ -49,6 +49,8 @@ extension LinkReader {
     var faults: Int
     var distance: Int
     var literals: Int
+    /// The same of the path alone, where a form goes on in the fragment.
+    var literalsOfPath = 0
     /// Whether it has the length of the form and all of its fixed segments, so that values alone
     /// can be wrong.
     var hasItsWords = false
@@ -58,6 +60,8 @@ extension LinkReader {
     var isSlashAway = false
     /// Whether what takes the rest of it has nothing but slashes.
     var isHollow = false
+    /// Whether empty segments alone keep what takes the rest of it from being a value.
+    var isHoleAway = false
     /// Whether a fixed segment stands in another spelling or case, and whether a value is open.
     var isSpelled = false
     var isCased = false
@@ -112,6 +116,7 @@ extension LinkReader {
       if (form.authority.port >= 0) != (a.parts.port != nil) { faults += PathFit.wrong }
     }
     var literals = 0
+    var literalsOfPath: Int?
     // A user ends at the first colon, so that `a:b@` is a user with a password, `:b@` one alone.
     if form.authority.hasUserinfo, let userinfo = a.parts.userinfo,
       url[userinfo].contains(Byte.colon) == (form.authority.password >= 0),
@@ -119,7 +124,7 @@ extension LinkReader {
     {
       literals += FormTemplate.Segment.weight(ofText: 1)
     }
-    var hasItsWords = faults == 0
+    var hasItsWords = faults == 0 || isSlashAway && ignoresSlash
     var isNearAnchor = false
     var isInFragment = false
     var hasEscapedText = false
@@ -128,6 +133,7 @@ extension LinkReader {
     var hasOpenValue = false
     var hasRefusedValue = false
     var isHollow = false
+    var isHoleAway = false
     for place in 0..<min(own, segments.count) {
       let segment = spec.segments[Int(form.segments.first) + place]
       let range = places.range(of: place, segments)
@@ -156,6 +162,7 @@ extension LinkReader {
         let match = segment.isHash ? match(hash: segment, range) : match(segment, range)
         if segment.isHash {
           isInFragment = true
+          literalsOfPath = literals
           if hasOtherSlash(segment, of: form, a.hasSlashBeforeHash) { faults += 1 }
         }
         if form.hasHash, place == own - 1, match != .exact, match != .different {
@@ -193,7 +200,11 @@ extension LinkReader {
           hasSlash && range.count > 1 && url[range.upperBound - 1] == Byte.slash
           && !isInvalid(
             withoutSlash(range, all: a.hole != nil), parameter: segment.parameter, of: form, &a)
-        faults += isSlash || isSlashesAlone ? 1 : PathFit.wrong
+        if !isSlashesAlone, place == form.rest, a.hole != nil {
+          isHoleAway =
+            isSlash || !isInvalidWithoutHoles(range, parameter: segment.parameter, of: form, &a)
+        }
+        faults += isSlash || isSlashesAlone || isHoleAway ? 1 : PathFit.wrong
       } else if a.scan.status == .open {
         let parameter = spec.parameter(Int(segment.parameter), of: Int(form.action))
         if isLeftOpen(of: parameter, &a) {
@@ -215,9 +226,11 @@ extension LinkReader {
       form.rest >= 0 && segments.count >= own
       ? (isHollow ? 2 : 1) : abs(count - segments.count)
     return PathFit(
-      faults: faults, distance: distance, literals: literals, hasItsWords: hasItsWords,
+      faults: faults, distance: distance, literals: literals,
+      literalsOfPath: literalsOfPath ?? literals, hasItsWords: hasItsWords,
       hasEscapedText: hasEscapedText, isSlashAway: isSlashAway && faults == 1,
-      isHollow: isHollow, isSpelled: isSpelled, isCased: isCased, hasOpenValue: hasOpenValue,
+      isHollow: isHollow, isHoleAway: isHoleAway, isSpelled: isSpelled, isCased: isCased,
+      hasOpenValue: hasOpenValue,
       hasRefusedValue: hasRefusedValue)
   }
 

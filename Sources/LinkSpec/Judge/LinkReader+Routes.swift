@@ -21,10 +21,15 @@ extension LinkReader {
       // `scheme:///x`: platforms disagree on an empty host.
       leaveOpen(routes.componentsRule, host, &a)
     }
+    var isComponentToSome = false
     if let host = parts.host, hasDotInEscapes(host, routes) {
       // Only to who decodes the host it is no component.
       leaveOpen(routes.componentsRule, host, &a)
       a.isAnyAction = true
+      var options = routes.options
+      options.takesEveryHost = true
+      let raw = RouteLink(url, parts, options: options)
+      isComponentToSome = !routes.table.ranks(matching: raw).isEmpty
     }
     let links = readings(of: parts, routes, &a)
     var alternatives: [Alternative] = []
@@ -39,6 +44,7 @@ extension LinkReader {
       }
     }
     if !isMatched {
+      if isComponentToSome { return }
       explain(links[0], routes, &a)
       return
     }

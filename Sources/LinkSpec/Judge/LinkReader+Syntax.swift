@@ -32,6 +32,7 @@ extension LinkReader {
           // A URL may hold it, and not there: of that a policy does not speak.
           mayRefuse(.illegalCharacter, fault.range, &a)
         } else {
+          noteInHost(fault.range, &a)
           ask(.illegalCharacter, fault.range, &a)
         }
       } else if fault.code == .invalidPort {
@@ -52,6 +53,16 @@ extension LinkReader {
     if spec.hasAuthorityValues || spec.mayHaveNoPort { return }
     askUser(&a)
     if spec.portsOfScope.isEmpty { askPort(&a) }
+  }
+
+  /// Notes that a parser may refuse characters in a host, whatever the spec says of others: to the
+  /// URL Standard (3.1) they are forbidden there.
+  private func noteInHost(_ range: Range<Int>, _ a: inout Assessment) {
+    let readings = spec.readings[OpenQuestion.illegalCharacter.ordinal]
+    guard spec.hasHostValues, readings.isSettled, !readings.rejectsAlways,
+      a.parts.host?.contains(range.lowerBound) == true
+    else { return }
+    mayRefuse(.illegalCharacter, range, &a)
   }
 
   /// Whether characters stand around the link and the spec says that they are encoded there.

@@ -209,8 +209,13 @@ struct LinkReader {
       }
     }
     let range = fragment.lowerBound - 1..<fragment.upperBound
-    // Of a link that may be of any action, some may read it.
-    if fragment.isEmpty || a.isAnyAction && spec.readsFragments {
+    // Of a link that may be of any action, some may read it; of one that may be of another form,
+    // it may be a part of that.
+    let mayBePath =
+      spec.hasHashMarks && [Byte.slash, UInt8(ascii: "!")].contains(url[fragment].first)
+    if fragment.isEmpty || a.isAnyAction && (spec.readsFragments || mayBePath)
+      || a.isOfOtherForm && spec.hasHash
+    {
       askEquivalent(.fragment, range, &a)
     } else {
       ask(.fragment, range, &a)

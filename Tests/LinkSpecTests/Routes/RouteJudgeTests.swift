@@ -282,6 +282,12 @@ struct RouteJudgeTests {
       ("app://view/#/me", "open view / see id=me"), ("app:view/#/me", "open view"),
     ]
     JudgementText.check(rows, count: 19, by: judge)
+    let wild = try Self.judge(Self.action("list", "\":slug/list/*\"", "slug: \(Self.required)"))
+    JudgementText.check(
+      [
+        ("app://a/list", "accept list slug=a"), ("app://%2E%2Ea/list", "open *"),
+        ("app://%2E%2Ea/lis", "reject"),
+      ], count: 3, by: wild)
     let more = [
       ("app:open/7/x#a:b", "open open id=7"), ("app:open/7#a=b", "open open id=7"),
       ("app:open/7#a#b", "open open id=7 / open id=7%23a%23b / open id=7%23a"),

@@ -179,6 +179,29 @@ import Testing
       ], count: 5, by: judge)
   }
 
+  /// A word there in another case is one to who folds cases, where other fragments are refused,
+  /// too; to who looks at paths first, it is one of the form with more words in its path.
+  @Test func aFragmentOfAnotherForm() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "w", scopes: { web: { scheme: "https", hosts: ["a.example"] } },
+          policies: { \(PolicyText.of(["fragment:reject"])) }, actions: {
+            line: { forms: { web: "/a/{n}[#L{k}]" }, parameters: {
+              n: { type: "integer" }, k: { type: "integer" } } },
+            page: { forms: { web: "/{t}#{w}" }, parameters: { t: { type: "text" }, w: { type: "text" } } },
+            item: { forms: { web: "/id{n}" }, parameters: { n: { type: "integer" } } } } }
+        """))
+    JudgementText.check(
+      [
+        ("https://a.example/a/1#L2", "accept line n=#1 k=#2"),
+        ("https://a.example/a/1#l2", "open *"), ("https://a.example/a/1#x2", "reject"),
+        ("https://a.example/x#y", "accept page t=x w=y"),
+        ("https://a.example/id1", "accept item n=#1"), ("https://a.example/id1#y", "open *"),
+        ("https://a.example/id1/#y", "open *"),
+      ], count: 7, by: judge)
+  }
+
   /// In a form it stands in the fragment, whether or not its parameter says so again.
   @Test func theParameterMayNameTheFragment() throws {
     let judge = try OneAction.judge(

@@ -31,6 +31,22 @@ import Testing
     JudgementText.check([("x://[a]/list", "reject")], count: 1, by: try Self.judge("//a/list"))
   }
 
+  /// What a spec says of characters that no URL may hold, a parser need not do in a host.
+  @Test func illegalCharactersOfAHost() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "s", scopes: { app: { scheme: "x" } },
+          policies: { \(PolicyText.of(["illegalCharacter:encode"])) }, actions: {
+            go: { forms: { app: "//{p}/list" }, parameters: { p: { type: "text" }, q: { type: "text" } } } } }
+        """))
+    JudgementText.check(
+      [
+        ("x://a/list?q=<", "accept go p=a q=%3C"), ("x://a<b/list", "open go p=a%3Cb"),
+        ("x://a/<list", "reject"),
+      ], count: 3, by: judge)
+  }
+
   /// To some a user before no host makes a link none.
   @Test func aUserOfNobody() throws {
     JudgementText.check(

@@ -335,6 +335,24 @@ import Testing
       ], count: 5, by: try Self.judge(actions))
   }
 
+  /// So it is where another value takes the rest as it stands.
+  @Test func emptySegmentsOfOneOfTwoRests() throws {
+    let actions = """
+      day: { forms: { web: ["/users/{day...}", "/tagged/{day...}/"] }, parameters: {
+        day: { type: { date: { format: "yyyy/MM/dd" } } } } },
+      page: { forms: { web: "/{r...}" }, parameters: { r: { type: "text" } } },
+      """
+    JudgementText.check(
+      [
+        ("https://a.example/users/2018/10/03", "accept day day=2018/10/03"),
+        ("https://a.example/users/2018/10//03", "open *"),
+        ("https://a.example/tagged/2018/10/03//", "open *"),
+        ("https://a.example/x//y", "open page r=x//y|x/y"),
+        ("https://a.example/users/2018/%EF%BB%BF10/03", "open *"),
+        ("https://a.example/users/2018//13/03", "open page r=users/2018//13/03|users/2018/13/03"),
+      ], count: 6, by: try Self.judge(actions))
+  }
+
   /// To who divides first an escape is no text, whether or not another text stands with one.
   @Test func anEscapeBesideAnother() throws {
     let actions = """

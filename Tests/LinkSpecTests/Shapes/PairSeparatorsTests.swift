@@ -53,6 +53,24 @@ import Testing
       ], count: 4, by: judge)
   }
 
+  /// A policy on values says nothing of a `&` in a name, or in a value that nobody looks at.
+  @Test func anAmpersandOutsideOfAValue() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "shop", scopes: { app: { scheme: "token" } },
+          pairSeparators: { opaquePath: ";" }, policies: { \(PolicyText.of(["unencodedValue:reject"])) },
+          actions: { use: { forms: { app: "" }, parameters: {
+            object: { in: "opaquePath", type: "text" }, at: { in: "opaquePath", type: "letter" } } } } }
+        """))
+    JudgementText.check(
+      [
+        ("token:object=a", "accept use object=a"), ("token:object=a&b", "reject"),
+        ("token:object=a;x&y=1", "open *"), ("token:object=a;x=1&y", "open *"),
+        ("token:object=a;at=l&", "open *"),
+      ], count: 5, by: judge)
+  }
+
   /// Parameters behind a path of another scope take nothing from them.
   @Test func besidePathsWithParametersBehind() throws {
     let judge = try Self.judge(

@@ -40,6 +40,22 @@ import Testing
       ], count: 1, by: try Self.judge("{link...}", []))
   }
 
+  /// Its slashes are its own where it is a part of what takes the rest, too.
+  @Test func aPartOfTheRest() throws {
+    let judge = try OneAction.judge(
+      forms: #""{all...}""#,
+      "all: { type: { parts: { form: '{url}!/[{entry}]', types: { url: 'url', entry: { pattern: '[a-z/]+' } } } } }"
+    )
+    JudgementText.check(
+      [
+        ("app:https://a.example/x.jar!/a/b", "accept go all=https://a.example/x.jar!/a/b"),
+        (
+          "app:https://a.example/x//y.jar!/a",
+          "open go all=https://a.example/x//y.jar!/a|https://a.example/x/y.jar!/a"
+        ),
+      ], count: 2, by: judge)
+  }
+
   /// Where it is not said, who hands on what stands there has no URL.
   @Test func escapesThatNobodySpeaksOf() throws {
     JudgementText.check(

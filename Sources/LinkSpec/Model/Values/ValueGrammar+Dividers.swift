@@ -16,6 +16,9 @@ extension ValueGrammar {
     return inner.contains { $0.grammar.dividesTexts }
   }
 
+  /// Whether its values are URLs, or made of some.
+  package var hasURL: Bool { self is URLGrammar || inner.contains(where: \.grammar.hasURL) }
+
   /// Whether a value is one both to who divides it where it is decoded and to who lets some octets
   /// divide nothing, or to neither.
   fileprivate func isSame(_ octets: [UInt8], escaped: EscapedOctets) -> Bool {
