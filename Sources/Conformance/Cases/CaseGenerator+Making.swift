@@ -1,4 +1,3 @@
-import Dispatch
 public import LinkSpec
 
 /// The enumeration as a whole.
@@ -18,10 +17,14 @@ extension CaseGenerator {
     generator.findOwnValues()
     let start = generator
     let halves = Lock([generator, generator])
-    DispatchQueue.concurrentPerform(iterations: 2) { half in
+    SideBySide.run {
       var part = start
-      if half == 0 { part.addDocumented() } else { part.addHostile() }
-      halves.withLock { $0[half] = part }
+      part.addDocumented()
+      halves.withLock { $0[0] = part }
+    } beside: {
+      var part = start
+      part.addHostile()
+      halves.withLock { $0[1] = part }
     }
     // Taken out, so that none of what they have made is copied.
     halves.withLock { parts in

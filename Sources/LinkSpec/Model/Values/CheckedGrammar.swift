@@ -72,6 +72,10 @@ package struct CheckedGrammar: ValueGrammar {
       }
       return scan.accept()
     }
+    // A check digit of nothing: the sums of most readers take it.
+    if method == .luhn || method == .gs1, minimum ?? 1 <= 1, octets.elementsEqual("0".utf8) {
+      return scan.open(.otherIdentifier, at: 0)
+    }
     // Letters of one case alone are no checksum, and most take them.
     if method == .eip55, Self.isAddress(octets), !Self.hasBothCases(octets.dropFirst(2)) {
       return scan.open(.otherIdentifier, at: 0)

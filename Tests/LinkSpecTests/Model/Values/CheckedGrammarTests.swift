@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: [
     (
       CheckedGrammar.Method.luhn, ["79927398713", "4242424242424242", "18"],
-      ["79927398710", "4242424242424241", "19", "0"]
+      ["79927398710", "4242424242424241", "19", "5"]
     ),
     (
       .gtin, ["4006381333931", "96385074", "036000291452"],
@@ -107,6 +107,7 @@ import Testing
       ("DE89 3704 0044 0532 0130 00", CheckedGrammar.Method.iban),
       ("gb82west12345698765432", .iban), ("ZZ22370400440532013000", .iban),
       ("978-0-306-40615-7", .isbn), ("080442957x", .isbn), ("4242 4242 4242 4242", .luhn),
+      ("0", .luhn), ("0", .gs1),
     ] {
       #expect(Self.outcome(text, CheckedGrammar(method)) == "otherIdentifier", "\(text)")
     }
