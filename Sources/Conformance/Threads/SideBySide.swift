@@ -27,7 +27,7 @@ enum SideBySide {
       body()
       condition.lock()
       state = .done
-      condition.broadcast()
+      condition.signal()
       condition.unlock()
     }
 
