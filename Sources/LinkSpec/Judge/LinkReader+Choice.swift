@@ -203,25 +203,22 @@ extension LinkReader {
         if isLeftOpen(of: parameter, &a) { return (true, false) }
         if hasPoint(of: parameter, &a, where: \.rejectsAlways) { areRefused = true }
       }
-      if mayLoseMark(range) { return (true, false) }
+      if mayLoseMark(range, hasSegments: spec.pieces[piece].isRest) { return (true, false) }
     }
     return (false, areRefused)
   }
 
   /// Whether a value, or a segment of it, begins with a byte order mark, of which the spec does not
   /// say what becomes.
-  func mayLoseMark(_ range: Range<Int>) -> Bool {
+  func mayLoseMark(_ range: Range<Int>, hasSegments: Bool) -> Bool {
     guard permits(.marked), !spec.readings[OpenQuestion.byteOrderMark.ordinal].isSettled else {
       return false
     }
-    // Of several segments each may begin with one.
-    var start = range.lowerBound
-    while start < range.upperBound {
-      if beginsWithMark(start..<range.upperBound) { return true }
-      guard let slash = url[start..<range.upperBound].firstIndex(of: Byte.slash) else { break }
-      start = slash + 1
-    }
-    return false
+    if beginsWithMark(range) { return true }
+    return hasSegments
+      && range.contains { place in
+        url[place] == Byte.slash && beginsWithMark(place + 1..<range.upperBound)
+      }
   }
 
   private func beginsWithMark(_ range: Range<Int>) -> Bool {

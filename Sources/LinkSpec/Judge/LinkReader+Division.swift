@@ -109,7 +109,9 @@ extension LinkReader {
   private func canStand(
     _ octet: UInt8, isInPairs: Bool, _ location: Parameter.Location
   ) -> Bool {
-    if location != .path, isSeparator(octet, of: location) { return false }
+    // A parameter of the path or the query stands in the path where it does not stand in pairs.
+    let isPair = isInPairs ? location != .path : location == .opaquePath || location == .matrix
+    if isPair, isSeparator(octet, of: location) { return false }
     return isInPairs
       ? ByteSet.queryOrFragment.contains(octet) && octet != Byte.ampersand
       : ByteSet.path.contains(octet) && octet != Byte.slash

@@ -71,9 +71,9 @@ extension LinkReader {
   /// there is its own and all of a fragment is a value of a form that it has else: `/help#/a` of
   /// `/help#{topic}` beside `/#/list`.
   func isLeftToAnchor(besides forms: CompiledSpec.Run, _ a: inout Assessment) -> Bool {
-    guard spec.hasHashMarks, let fragment = a.parts.fragment,
-      let mark = url[fragment].first, mark == Byte.slash || mark == UInt8(ascii: "!")
-    else { return false }
+    guard spec.hasHashMarks, let fragment = a.parts.fragment, beginsAsPath(fragment) else {
+      return false
+    }
     split(a.parts.path, &a)
     func isFitting(_ number: Int, _ a: inout Assessment) -> Bool {
       fit(number, a.parts.path, &a).isFitting
@@ -89,6 +89,12 @@ extension LinkReader {
     }
     if isAnchor { leaveOpen(&a) }
     return isAnchor
+  }
+
+  /// Whether a fragment begins as a path that goes on there does.
+  func beginsAsPath(_ fragment: Range<Int>) -> Bool {
+    guard let mark = url[fragment].first else { return false }
+    return mark == Byte.slash || mark == UInt8(ascii: "!")
   }
 
   /// Who compares a fragment with a word exactly ignores one that is spelled otherwise.

@@ -212,7 +212,7 @@ extension LinkReader {
         } else if hasPoint(of: parameter, &a, where: \.rejectsAlways) {
           hasRefusedValue = true
         }
-      } else if mayLoseMark(range) {
+      } else if mayLoseMark(range, hasSegments: place == form.rest) {
         hasOpenValue = true
       } else if isInFragment, !a.scan.escaped.isEmpty {
         // To who decodes before dividing it is no such value.

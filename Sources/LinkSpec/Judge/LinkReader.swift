@@ -211,10 +211,9 @@ struct LinkReader {
     let range = fragment.lowerBound - 1..<fragment.upperBound
     // Of a link that may be of any action, some may read it; of one that may be of another form,
     // it may be a part of that.
-    let mayBePath =
-      spec.hasHashMarks && [Byte.slash, UInt8(ascii: "!")].contains(url[fragment].first)
-    if fragment.isEmpty || a.isAnyAction && (spec.readsFragments || mayBePath)
-      || a.isOfOtherForm && spec.hasHash
+    if fragment.isEmpty || a.isOfOtherForm && spec.hasHash
+      || a.isAnyAction
+        && (spec.readsFragments || spec.hasHashMarks && beginsAsPath(fragment))
     {
       askEquivalent(.fragment, range, &a)
     } else {

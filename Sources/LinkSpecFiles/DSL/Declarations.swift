@@ -134,16 +134,19 @@ public struct Parsers: Sendable, Hashable {
 
 /// What separates parameters that are pairs; without it, `&` alone.
 public struct PairSeparators: Sendable, Hashable {
-  /// The characters by place; of no place where they are the query's, and others follow.
-  var characters: [Parameter.Location: String] = [:]
-  var ofTheQuery: String?
+  enum Characters: Sendable, Hashable {
+    case ofTheQuery(String)
+    case byPlace([Parameter.Location: String])
+  }
+
+  let characters: Characters
 
   /// Declares those of the query: `&`, `;`, or `&;` where either does, in other places too.
-  public init(_ characters: String) { ofTheQuery = characters }
+  public init(_ characters: String) { self.characters = .ofTheQuery(characters) }
 
   /// Declares them place by place. A `;` between pairs of an opaque path is that of RFC 7512.
   public init(query: String = "&", fragment: String = "&", opaquePath: String = "&") {
-    characters = [.query: query, .fragment: fragment, .opaquePath: opaquePath]
+    characters = .byPlace([.query: query, .fragment: fragment, .opaquePath: opaquePath])
   }
 }
 

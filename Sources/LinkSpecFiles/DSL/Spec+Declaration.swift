@@ -89,14 +89,16 @@ private struct SpecAssembly {
       if own == nil { fail(path, Spec.PairSeparation.expected) }
       return own
     }
-    if let text = separators.ofTheQuery {
+    switch separators.characters {
+    case .ofTheQuery(let text):
       return own(text, ["pairSeparators"]).map(Spec.PairSeparations.init) ?? read
+    case .byPlace(let texts):
+      for place in Spec.PairSeparations.places {
+        guard let text = texts[place] else { continue }
+        if let own = own(text, ["pairSeparators", place.rawValue]) { read[place] = own }
+      }
+      return read
     }
-    for place in Spec.PairSeparations.places {
-      guard let text = separators.characters[place] else { continue }
-      if let own = own(text, ["pairSeparators", place.rawValue]) { read[place] = own }
-    }
-    return read
   }
 
   /// Shared parameters come after those that stand in the actions themselves.

@@ -71,6 +71,25 @@ import Testing
       ], count: 5, by: judge)
   }
 
+  /// In the path nothing separates pairs, so that an escape of what does may divide a value there
+  /// or not.
+  @Test(arguments: ["&", ";"])
+  func aValueInThePathIsNoPair(separator: String) throws {
+    let judge = try Self.judge(
+      "app: { scheme: \"shop\" }",
+      """
+      go: { forms: { app: ["//h/{v}", "//q"] }, parameters: { v: { in: "pathOrQuery", type: {
+        parts: { form: "{a}\(separator){b}", types: { a: "text", b: "integer" } } } } } }
+      """, "\"\(separator)\"")
+    let escape = separator == "&" ? "%26" : "%3B"
+    JudgementText.check(
+      [
+        ("shop://h/x\(separator)1", "accept go v=x\(escape)1"),
+        ("shop://h/x\(escape)1", "open go v=x\(escape)1"),
+        ("shop://q?v=x\(escape)1", "accept go v=x\(escape)1"),
+      ], count: 3, by: judge)
+  }
+
   /// Parameters behind a path of another scope take nothing from them.
   @Test func besidePathsWithParametersBehind() throws {
     let judge = try Self.judge(

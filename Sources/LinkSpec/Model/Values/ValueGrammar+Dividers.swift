@@ -43,9 +43,9 @@ extension Parameter {
       type.grammar.dividers.joined().filter { legal.contains($0) && !isNextPair($0, in: spec) })
   }
 
-  /// Whether the next pair of its place begins behind an octet.
+  /// Whether the next pair begins behind an octet, wherever the parameter stands.
   private func isNextPair(_ octet: UInt8, in spec: Spec) -> Bool {
-    isPair && spec.pairSeparators[location].contains(octet)
+    isPair && location != .pathOrQuery && spec.pairSeparators[location].contains(octet)
   }
 
   /// Whether a policy says what the escape of a delimiter is, in a query too.
