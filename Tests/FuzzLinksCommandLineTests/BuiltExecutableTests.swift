@@ -248,7 +248,7 @@ import Testing
 
   @Test func equalRunsWriteEqualFiles() async throws {
     let line =
-      #""$FUZZ_LINKS" check --spec play --actions az --scopes custom --router play-naive --json - 2>/dev/null"#
+      #""$FUZZ_LINKS" check --spec play --actions home --scopes custom --router play-naive --json - 2>/dev/null"#
     func lines(_ run: BuiltExecutable) -> [Substring] {
       run.text.split(separator: "\n").filter { !$0.contains("\"elapsedSeconds\"") }
     }

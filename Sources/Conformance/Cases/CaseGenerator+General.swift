@@ -148,20 +148,21 @@ extension CaseGenerator {
     guard let host = base.host, host.count >= prefix.count + suffix.count,
       !prefix.isEmpty || !suffix.isEmpty
     else { return }
-    let value = host.dropFirst(prefix.count).dropLast(suffix.count)
+    let value = Array(host.dropFirst(prefix.count).dropLast(suffix.count))
     let isPlace = scope(of: form)?.isHosted == true
     func upperCased(_ text: [UInt8]) -> [UInt8] {
       text.map { $0 >= 0x61 && $0 <= 0x7A ? $0 - 0x20 : $0 }
     }
     let fixed = suffix.isEmpty ? prefix : suffix
     let place = fixed.firstIndex { Byte.isLetter($0) } ?? 0
-    let escaped =
-      fixed[..<place] + Self.escape(fixed[place], upperCase: true) + fixed[(place + 1)...]
-    for (scenario, spelled) in [
+    var escaped = fixed
+    escaped.replaceSubrange(place...place, with: Self.escape(fixed[place], upperCase: true))
+    let spellings: [(String, [UInt8])] = [
       ("host.partUpperCase", upperCased(prefix) + value + upperCased(suffix)),
       ("host.partEscaped", suffix.isEmpty ? escaped + value : prefix + value + escaped),
-    ] {
-      let link = base.with { $0.host = Array(spelled) }
+    ]
+    for (scenario, spelled) in spellings {
+      let link = base.with { $0.host = spelled }
       raise(scenario, link, isPlace ? .hostSpelling : .actionSpelling)
     }
   }

@@ -57,8 +57,9 @@ struct URLSchemeManager: Sendable {
     else { return [pattern] }
     let group = pattern[pattern.index(after: open)..<close]
     let rest = expansions(of: String(pattern[pattern.index(after: close)...]))
-    let all = rest.map { pattern[..<open] + group + $0 } + rest.map { pattern[..<open] + $0 }
-    return all.map { String($0) }.sorted { $0.utf8.count > $1.utf8.count }
+    let start = String(pattern[..<open])
+    let all = rest.flatMap { [start + group + $0, start + $0] }
+    return all.sorted { $0.utf8.count > $1.utf8.count }
   }
 }
 

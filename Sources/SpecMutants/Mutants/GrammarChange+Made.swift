@@ -223,35 +223,39 @@ extension GrammarChange {
       return GrammarChange(mutantOperator, sentence, other, isNarrower: isNarrower)
     }
     let names = json.types.keys.sorted()
-    return json.required.indices.map { place in
+    var changes: [GrammarChange] = json.required.indices.map { place in
       changed(.requirementDropped, "'\(json.required[place])' may be left out") {
         $0.required.remove(at: place)
       }
     }
-      + names.filter { !json.required.contains($0) }.map { name in
+    for name in names where !json.required.contains(name) {
+      changes.append(
         changed(.requirementAdded, "'\(name)' has to be there", isNarrower: true) {
           $0.required.append(name)
-        }
-      }
-      + names.flatMap { name in
-        all(of: json.types[name]?.grammar ?? TextGrammar()).map { inner in
+        })
+    }
+    for name in names {
+      for inner in all(of: json.types[name]?.grammar ?? TextGrammar()) {
+        changes.append(
           changed(
             inner.mutantOperator, "'\(name)': " + inner.sentence, isNarrower: inner.isNarrower
-          ) { $0.types[name] = inner.type }
-        }
+          ) { $0.types[name] = inner.type })
       }
-      + (json.array.map { array in
-        all(of: array.items.grammar).map { inner in
-          changed(
-            inner.mutantOperator, "each item: " + inner.sentence, isNarrower: inner.isNarrower
-          ) { $0.array?.items = inner.type }
-        }
-          + (array.maximum.map { most in
-            [changed(.boundaryMoved, "one item more") { $0.array?.maximum = most + 1 }]
-          } ?? [])
-          + (array.minimum > 0
-            ? [changed(.boundaryMoved, "one item less") { $0.array?.minimum -= 1 }] : [])
-      } ?? [])
+    }
+    guard let array = json.array else { return changes }
+    for inner in all(of: array.items.grammar) {
+      changes.append(
+        changed(
+          inner.mutantOperator, "each item: " + inner.sentence, isNarrower: inner.isNarrower
+        ) { $0.array?.items = inner.type })
+    }
+    if let most = array.maximum {
+      changes.append(changed(.boundaryMoved, "one item more") { $0.array?.maximum = most + 1 })
+    }
+    if array.minimum > 0 {
+      changes.append(changed(.boundaryMoved, "one item less") { $0.array?.minimum -= 1 })
+    }
+    return changes
   }
 
   static func changes(of parts: PartsGrammar) -> [GrammarChange] {

@@ -17,7 +17,8 @@ package struct MistakeSearch {
   private let judge: Judge
   private let findings: [Finding]
   private let wrong: [CaseRecord]
-  private let right: [CaseRecord]
+  /// Those that were against a change come first.
+  private var right: [CaseRecord]
   private let source: String?
   private var assessment = Assessment()
 
@@ -116,11 +117,7 @@ package struct MistakeSearch {
   private mutating func permits(_ change: SpecChange, _ finding: Finding) -> Bool {
     let own = wrong.filter { $0.fingerprint == finding.fingerprint }
     return !own.isEmpty
-      && own.allSatisfy { record in
-        change.say(
-          of: record.outcome, to: record.link.url, isOpen: record.link.verdict == .unspecified,
-          record.link.delivery, source, &assessment) != .excluded
-      }
+      && own.allSatisfy { say(change, $0) != .excluded }
   }
 
   /// The mistake, about that rule of the change which the findings are of, else the first.
@@ -157,47 +154,79 @@ package struct MistakeSearch {
     let far = mutants.filter { !$0.rules.contains(where: ids.contains) }
     return (near + far).prefix(most).compactMap { mutant in
       guard let change = SpecChange(mutant, truth: truth) else { return nil }
+      let actions = self.actions(of: change)
       let explained = places.filter { place in
         let finding = findings[place]
-        return change.say(
-          of: finding.outcome, to: finding.minimizedURL,
-          isOpen: finding.judgement.verdict == .unspecified, finding.delivery, source, &assessment)
-          == .demanded
+        return actions.contain(finding.judgement.action, finding.outcome)
+          && change.say(
+            of: finding.outcome, to: finding.minimizedURL,
+            isOpen: finding.judgement.verdict == .unspecified, finding.delivery, source, &assessment
+          )
+            == .demanded
       }
-      if explained.isEmpty { return nil }
-      var links = 0
+      let own = Set(explained.map { findings[$0].fingerprint })
       // A change that explains one link of a finding and not another explains neither.
-      var other: Set<String> = []
-      for record in wrong {
-        let say = change.say(
-          of: record.outcome, to: record.link.url, isOpen: record.link.verdict == .unspecified,
-          record.link.delivery, source, &assessment)
-        switch say {
+      var whole = own
+      var links = 0
+      for record in wrong where !whole.isEmpty && record.fingerprint.map(own.contains) ?? false {
+        switch say(change, record) {
         case .demanded: links += 1
         case .permitted: break
-        case .excluded: if let fingerprint = record.fingerprint { other.insert(fingerprint) }
+        case .excluded: if let fingerprint = record.fingerprint { whole.remove(fingerprint) }
         }
       }
-      let whole = explained.filter { !other.contains(findings[$0].fingerprint) }
       if whole.isEmpty { return nil }
+      for record in wrong where !(record.fingerprint.map(own.contains) ?? false) {
+        if actions.contain(record.link.action, record.outcome), say(change, record) == .demanded {
+          links += 1
+        }
+      }
       let isCross = mutant.rules.contains { id in
         judge.rule(id: id).map { judge.rules[$0].phase == .cross } ?? false
       }
       return Candidate(
-        change: change, places: whole, links: links, weight: isCross ? 1 : 0)
+        change: change, places: explained.filter { whole.contains(findings[$0].fingerprint) },
+        links: links, weight: isCross ? 1 : 0)
     }
+  }
+
+  /// The actions that a change is of: what it says of one it says of no other.
+  private struct Actions {
+    /// `nil` is among them where it is of none or of all.
+    var names: Set<String?>
+
+    /// Whether a link of an action, or of none, may be one of these.
+    func contain(_ action: String?, _ outcome: RouterOutcome? = nil) -> Bool {
+      if names.contains(nil) || action == nil || names.contains(action) { return true }
+      guard case .answered(.handled(let answered, _)) = outcome else { return false }
+      return names.contains(answered)
+    }
+  }
+
+  private func actions(of change: SpecChange) -> Actions {
+    Actions(
+      names: Set(
+        change.mutant.rules.compactMap { judge.rule(id: $0) }.map { judge.rules[$0].action }))
+  }
+
+  private mutating func say(_ change: SpecChange, _ record: CaseRecord) -> SpecChange.Say {
+    change.say(
+      of: record.outcome, to: record.link.url, isOpen: record.link.verdict == .unspecified,
+      record.link.delivery, source, &assessment)
   }
 
   /// Whether nothing that the router did right is against a change.
   private mutating func isRight(_ change: SpecChange) -> Bool {
-    // What a change says of one action it says of no other.
-    let own = Set(
-      change.mutant.rules.compactMap { judge.rule(id: $0) }.map { judge.rules[$0].action })
-    for record in right {
-      if let action = record.link.action, !own.contains(nil), !own.contains(action) { continue }
+    let actions = actions(of: change)
+    for place in right.indices {
+      let record = right[place]
+      guard actions.contain(record.link.action) else { continue }
       if change.excludes(
         record.outcome, of: record.link.url, record.link.delivery, source, &assessment)
       {
+        // What is against one change is against many that are like it.
+        right.remove(at: place)
+        right.insert(record, at: 0)
         return false
       }
     }

@@ -94,7 +94,7 @@ struct FoundationParserTests {
       #expect(result.findings.map { VisibleText.of($0.minimized) } == [])
       #expect(result.caseFaults.isEmpty)
       #expect(parsers.isEmpty || result.rulesExercised == judge.rules.count)
-      let fuzz = try await FuzzRun(judge: judge, options: .init(runs: 1_500, time: nil)) {
+      let fuzz = try await FuzzRun(judge: judge, options: .init(runs: 500, time: nil)) {
         InProcessSession(ShopRouter(isStrict: isStrict))
       }.run()
       #expect(fuzz.findings.map(\.fingerprint) == [])

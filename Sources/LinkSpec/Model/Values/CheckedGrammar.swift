@@ -439,7 +439,8 @@ package struct CheckedGrammar: ValueGrammar {
       let lengths = [20, 33, 21, 1] + limits.map { $0 * 733 / 1_000 - 5 }
       known = lengths.filter { (1...180).contains($0) }.flatMap { (count: Int) -> [String] in
         let octets = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 37 + 11) }
-        return [0, 5, 0x80].map { (version: UInt8) in base58Check([version] + octets) }
+        let versions: [UInt8] = [0, 5, 0x80]
+        return versions.map { base58Check([$0] + octets) }
       }.filter { minimum ?? 0 <= $0.utf8.count && $0.utf8.count <= maximum ?? .max }
     case .eip55:
       known = [
@@ -452,17 +453,17 @@ package struct CheckedGrammar: ValueGrammar {
       let constants: [UInt32] = [method.bech32Sum ?? 1, method == .bech32 ? 0x2bc8_30a3 : 1]
       let counts = limits.map { $0 - word.count - 7 }.filter { (1...1_000).contains($0) }
       known = ([33, 20, 1, 60] + counts).flatMap { (count: Int) -> [String] in
-        let values = (0..<count).map { UInt8(($0 * 5 + 3) % 32) }
+        let values = (0..<count).map { (place: Int) -> UInt8 in UInt8((place * 5 + 3) % 32) }
         let padded: [UInt8] = values + [0, 0, 0, 0, 0, 0]
         let plain: UInt32 = padded.reduce(bech32Sum(ofPrefix: word)) { add($1, to: $0) }
         return constants.map { (constant: UInt32) -> String in
           let sum = plain ^ constant
-          let check = (0..<6).map { (place: UInt32) -> UInt8 in
-            UInt8(sum >> (5 * (5 - place)) & 31)
-          }
           var code: [UInt8] = word
           code.append(UInt8(ascii: "1"))
-          for value in values + check { code.append(bech32Digits[Int(value)]) }
+          for value in values { code.append(bech32Digits[Int(value)]) }
+          for shift: UInt32 in [25, 20, 15, 10, 5, 0] {
+            code.append(bech32Digits[Int(sum >> shift & 31)])
+          }
           return String(decoding: code, as: UTF8.self)
         }
       }

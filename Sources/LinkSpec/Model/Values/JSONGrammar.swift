@@ -138,20 +138,21 @@ package struct JSONGrammar: ValueGrammar {
     }
   }
   package var particulars: [JSONText.Member] {
-    (depth.map { [.init("depth", .integer($0))] } ?? [])
-      + (!isObject
-        ? []
-        : [
-          .init(
-            "members",
-            .object(types.sorted { $0.key < $1.key }.map { .init($0.key, $0.value.written) }))
-        ])
-      + (required.isEmpty ? [] : [.init("required", .array(required.map(JSONText.string)))])
-      + (array.map { array in
-        [.init("items", array.items.written)]
-          + (array.minimum > 0 ? [.init("minimum", .integer(array.minimum))] : [])
-          + (array.maximum.map { [.init("maximum", .integer($0))] } ?? []) + array.itemRules
-      } ?? [])
+    var particulars: [JSONText.Member] = []
+    if let depth { particulars.append(.init("depth", .integer(depth))) }
+    if isObject {
+      let members = types.sorted { $0.key < $1.key }
+        .map { JSONText.Member($0.key, $0.value.written) }
+      particulars.append(.init("members", .object(members)))
+    }
+    if !required.isEmpty {
+      particulars.append(.init("required", .array(required.map(JSONText.string))))
+    }
+    guard let array else { return particulars }
+    particulars.append(.init("items", array.items.written))
+    if array.minimum > 0 { particulars.append(.init("minimum", .integer(array.minimum))) }
+    if let maximum = array.maximum { particulars.append(.init("maximum", .integer(maximum))) }
+    return particulars + array.itemRules
   }
   package func problems(in spec: Spec) -> [GrammarProblem] {
     let hasDepth = depth.map((1...64).contains) ?? true

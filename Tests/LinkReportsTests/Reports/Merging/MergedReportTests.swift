@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<10)
+  @Test(arguments: 0..<4)
   func mergingIsIdempotentCommutativeAndAssociative(seed: Int) throws {
     var random = SmallRandom(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1)
     let reports = Self.reports(&random)
