@@ -216,15 +216,15 @@ extension CaseGenerator {
       guard isShared, let scheme = scheme(for: form, of: action) else { continue }
       func isOwn(_ link: Link) -> Bool {
         judge.assess(link.bytes, &scratch)
-        return scratch.actionNumber == numbers[action.name]
+        // Beside `/a/{rest...}`, where other paths are open, `/a` is not promised to `/{word}`.
+        return scratch.actionNumber == numbers[action.name] && scratch.verdict == .accept
       }
       if isOwn(link(action, form, scheme: scheme)) { continue }
       search: for name in form.template.parameters {
         guard let parameter = action.parameters.first(where: { $0.name == name }) else { continue }
         // One that is promised: another may raise a question of its own.
         for value in judge.validValues(of: parameter, scheme: scheme.number).prefix(Self.tried)
-        where isOwn(link(action, form, scheme: scheme, [name: value])) && scratch.verdict == .accept
-        {
+        where isOwn(link(action, form, scheme: scheme, [name: value])) {
           ownValues[parameter] = value
           break search
         }

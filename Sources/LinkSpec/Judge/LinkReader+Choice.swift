@@ -37,6 +37,9 @@ extension LinkReader {
     /// slash.
     var mostWords = 0
     var takesHoles = false
+    /// Whether nothing but a slash at the end keeps the path from a form without a fragment, none
+    /// of whose values takes the rest.
+    var isSlashFromSingle = false
     /// Whether empty segments alone keep the path from some form that it does not fit best.
     var isHoleAway = false
 
@@ -62,6 +65,7 @@ extension LinkReader {
         cased = (number, own.literals)
       }
       if own.isSlashAway, own.isFitting {
+        if !form.hasHash, form.rest < 0 { isSlashFromSingle = true }
         if own.literals > slashed?.literals ?? 0 { slashed = (number, own.literals) }
         let first = slashedMeaning?.first ?? form.meaning
         slashedMeaning = (first, slashedMeaning?.isOne != false && form.meaning == first)
@@ -110,7 +114,11 @@ extension LinkReader {
     {
       leaveOpenWords(of: worded.number, beside: best, path, &a)
     }
-    if mayBeOfOtherForm(best, choice, forms, a) { leaveToOtherForm(of: forms, path, &a) }
+    if mayBeOfOtherForm(best, choice, forms, a) {
+      leaveToOtherForm(of: forms, path, &a)
+    } else if fit.hasRefusedValue, fit.faults == 0, choice.fitCounts.other > 1 {
+      leaveRefused(to: forms, path, &a)
+    }
     if fit.isFitting { leaveOpenForks(of: best, &a) }
     let ofSlashes = spec.readings[OpenQuestion.trailingSlash.ordinal]
     // A word in another case is a value as it stands to who minds the case.
@@ -146,7 +154,11 @@ extension LinkReader {
     // A path of a form with more words is nearer to who looks at fragments last.
     if form.hasHash, fit.isFitting, choice.mostWords > fit.literalsOfPath { return true }
     guard fit.faults == 0 || fit.isSlashAway && ignoresSlash else { return false }
-    if form.hasHash, form.rest >= 0, counts.single > 0 { return true }
+    if form.hasHash, form.rest >= 0,
+      counts.single > 0 || choice.isSlashFromSingle && ignoresSlash
+    {
+      return true
+    }
     // The escape of a delimiter is data to who divides before decoding (RFC 3986, 2.2).
     let escapes = spec.readings[OpenQuestion.literalEscape.ordinal]
     guard fit.hasOpenValue || (fit.isSpelled || fit.hasEscapedText) && !escapes.isSettled else {

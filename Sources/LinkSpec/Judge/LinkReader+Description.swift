@@ -13,33 +13,41 @@ extension LinkReader {
   ) -> Int? {
     split(path, &a)
     var best: (number: Int, faults: Int, literals: Int)?
-    /// Of the forms of which a word stands there with an escape, the nearest.
-    var escaped: (faults: Int, literals: Int)?
+    /// Of the forms of which a word stands there with an escape or in another case, the nearest.
+    var spelled: (faults: Int, literals: Int)?
     /// The weight of the fixed segments of a form that a slash at the end keeps the path from.
     var slashed = 0
     /// Whether a form takes the empty segment of the path for a part of its value.
     var takesHoles = false
     var worded: (number: Int, literals: Int)?
+    var fitCount = 0
+    /// Whether a form without a fragment has the path, none of whose values takes the rest.
+    var hasSingle = false
     for index in forms.indices {
       let number = Int(spec.formOrder[index])
-      guard let (faults, literals, hasEscape) = description(by: number, path, &a) else { continue }
-      if hasEscape {
-        if let known = escaped, (known.faults, -known.literals) <= (faults, -literals) { continue }
-        escaped = (faults, literals)
+      guard let (faults, literals, isSpelled) = description(by: number, path, &a) else { continue }
+      if isSpelled {
+        if let known = spelled, (known.faults, -known.literals) <= (faults, -literals) { continue }
+        spelled = (faults, literals)
         continue
       }
       if spec.forms[number].rest >= 0, faults == 0 { takesHoles = true }
+      if faults == 0 { fitCount += 1 }
       if faults == 1 { slashed = max(slashed, literals) }
+      let form = spec.forms[number]
+      if faults <= (ignoresSlash ? 1 : 0), form.rest < 0, !form.hasHash {
+        hasSingle = true
+      }
       if faults >= PathFit.wrong, literals > worded?.literals ?? 0 { worded = (number, literals) }
       if faults >= PathFit.wrong, literals == 0 { continue }
       if let known = best, (known.faults, -known.literals) <= (faults, -literals) { continue }
       best = (number, faults, literals)
     }
-    // A word with an escape may be that word, so that no other form promises what it means, unless
-    // it fits as well and has as many words of its own.
-    if let escaped {
-      guard let best, best.literals > 0, escaped.faults >= best.faults,
-        best.literals >= escaped.literals || escaped.faults > best.faults
+    // A word in another spelling may be that word, so that no other form promises what it means,
+    // unless it fits as well and has as many words of its own.
+    if let spelled {
+      guard let best, best.literals > 0, spelled.faults >= best.faults,
+        best.literals >= spelled.literals || spelled.faults > best.faults
       else { return nil }
     }
     // To who minds no slash at the end, the path is of the form with more words.
@@ -51,14 +59,25 @@ extension LinkReader {
       leaveOpenWords(of: worded.number, path, &a)
     }
     if let best { leaveOpenForks(of: best.number, &a) }
+    if let best, hasSingle, spec.forms[best.number].hasHash, spec.forms[best.number].rest >= 0 {
+      leaveToOtherForm(of: forms, path, &a)
+    } else if let best, best.faults == 0, fitCount > 1 {
+      let fit = fit(best.number, path, &a)
+      if fit.hasOpenValue {
+        leaveToOtherForm(of: forms, path, &a)
+      } else if fit.hasRefusedValue {
+        leaveRefused(to: forms, path, &a)
+      }
+    }
     return best?.number
   }
 
   /// How a form describes the path that was split: its faults, the weight of its fixed segments,
-  /// and whether one of these stands there with an escape; `nil` where it does not.
+  /// and whether one of these stands there with an escape or in another case, where these may be
+  /// the word; `nil` where it does not.
   func description(
     by number: Int, _ path: Range<Int>, _ a: inout Assessment
-  ) -> (faults: Int, literals: Int, hasEscape: Bool)? {
+  ) -> (faults: Int, literals: Int, isSpelled: Bool)? {
     let form = spec.forms[number]
     let segments = form.hasHash ? a.hashSegments : a.segments
     let end = form.hasHash ? a.hashEnd : path.upperBound
@@ -77,7 +96,7 @@ extension LinkReader {
       return nil
     }
     var literals = 0
-    var hasEscape = false
+    var isSpelled = false
     for place in 0..<own {
       let segment = spec.segments[Int(form.segments.first) + place]
       let range = places.range(of: place, segments)
@@ -88,7 +107,7 @@ extension LinkReader {
         guard division.areValues else { return nil }
         switch division.match {
         case .exact: break
-        case .escaped where permits(.escaped): hasEscape = true
+        case .escaped where permits(.escaped), .cased where permits(.cased): isSpelled = true
         default: return nil
         }
         literals += segment.weight
@@ -96,7 +115,7 @@ extension LinkReader {
         if segment.isHash, hasOtherSlash(segment, of: form, a.hasSlashBeforeHash) { faults += 1 }
         switch segment.isHash ? match(hash: segment, range) : match(segment, range) {
         case .exact: break
-        case .escaped where permits(.escaped): hasEscape = true
+        case .escaped where permits(.escaped), .cased where permits(.cased): isSpelled = true
         default: return nil
         }
         literals += Self.weightOfWord
@@ -106,6 +125,6 @@ extension LinkReader {
         faults += PathFit.wrong
       }
     }
-    return (faults, literals, hasEscape)
+    return (faults, literals, isSpelled)
   }
 }

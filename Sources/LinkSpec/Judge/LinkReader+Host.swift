@@ -11,17 +11,17 @@ extension LinkReader {
     let path = a.parts.path
     split(path, &a)
     var choice = FormChoice()
-    var escaped: PathFit?
+    var spelled: PathFit?
     for index in forms.indices {
       let number = Int(spec.formOrder[index])
       let form = spec.forms[number]
       guard let pattern = form.host, let value = value(of: pattern, host) else { continue }
-      var hasEscape = false
+      var hasSpelling = false
       if isDescribed {
         guard let description = description(by: number, path, &a),
           description.faults < PathFit.wrong || description.literals > 0
         else { continue }
-        hasEscape = description.hasEscape
+        hasSpelling = description.isSpelled
       }
       var fit = fit(number, path, &a)
       // The fixed parts of a host weigh as those of a path do.
@@ -34,14 +34,14 @@ extension LinkReader {
         let isSpelled = statusOfHost(value, form, pattern, isFolded: true, &a) != .invalid
         fit.faults += isSpelled ? 1 : PathFit.wrong
       }
-      if !hasEscape {
+      if !hasSpelling {
         choice.take(number, form, fit)
-      } else if escaped.map({ fit < $0 }) ?? true {
-        escaped = fit
+      } else if spelled.map({ fit < $0 }) ?? true {
+        spelled = fit
       }
     }
-    // A word with an escape may be that word, where other paths are open.
-    if let escaped, choice.best == nil || escaped < choice.fit { return nil }
+    // A word in another spelling may be that word, where other paths are open.
+    if let spelled, choice.best == nil || spelled < choice.fit { return nil }
     guard let best = settle(choice, forms, path, &a), let pattern = spec.forms[best].host else {
       return nil
     }

@@ -11,6 +11,14 @@ extension LinkReader {
     (a.otherForms, a.otherPath) = (forms, path)
   }
 
+  /// The same where a policy refuses the value that is in the way: the link is rejected, or it is
+  /// of the other form, to who asks for values by a pattern.
+  func leaveRefused(to forms: CompiledSpec.Run, _ path: Range<Int>, _ a: inout Assessment) {
+    a.isOfOtherForm = true
+    a.isRefused = true
+    (a.otherForms, a.otherPath) = (forms, path)
+  }
+
   /// The forms of a host that have no other first words than the path that was split.
   private func candidates(among forms: CompiledSpec.Run, _ a: borrowing Assessment) -> [Int] {
     let words =
@@ -40,7 +48,9 @@ extension LinkReader {
       a.issues = before
       (a.mustReject, a.mayReject, a.isAnyAction) = (false, mayReject, false)
       readAsOne(other, scheme: scheme, &a)
-      if !a.mustReject, a.isAnyAction || a.outcomes.count > firstOutcome { return leaveOpen(&a) }
+      guard !a.mustReject, a.isAnyAction || a.outcomes.count > firstOutcome else { continue }
+      if a.isRefused { a.mayReject = true } else { leaveOpen(&a) }
+      return
     }
     (a.issues, a.form, a.action, a.parts.path) = own
     a.mustReject = true

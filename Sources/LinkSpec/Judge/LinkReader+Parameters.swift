@@ -548,7 +548,7 @@ extension LinkReader {
   /// Ends the set. If nothing is left in it, the link is rejected for the reasons of all readings;
   /// otherwise those reasons are readings among others.
   func endSet(_ parameter: Int, _ a: inout Assessment) -> Assessment.ValueSet {
-    let isEmpty = a.set.isEmpty && !(a.isPathValue && a.isOfOtherForm)
+    let isEmpty = a.set.isEmpty
     for group in a.groups.indices {
       if a.groups[group].rejects { a.mayReject = true }
       let end = group + 1 < a.groups.count ? a.groups[group + 1].start : a.pending.count

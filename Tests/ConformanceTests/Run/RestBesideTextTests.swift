@@ -101,6 +101,25 @@ import Testing
     #expect(problems().contains("ambiguous") == isAmbiguous)
   }
 
+  /// Beside `/a/{r...}`, where other paths are open, a link of `/{s}` has another word than `a`.
+  @Test func theSimplestWordIsNoWordOfARest() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "m", scopes: { web: { scheme: "https", hosts: ["a.example"],
+            otherPaths: "open" } }, actions: {
+          rest: { forms: { web: "/a/{r...}" }, parameters: { r: { type: { pattern: "[a-z/]+" } } } },
+          word: { forms: { web: "/{s}[/page/{k}]" }, parameters: {
+            k: { type: "integer" }, s: { type: { pattern: "[a-z0-9]+(-[a-z0-9]+)*" } } } } } }
+        """))
+    let made = CaseGenerator.short(judge)
+    #expect(made.faults.isEmpty)
+    let words = made.cases.filter { $0.action == "word" }
+    #expect(words.contains { $0.verdict == .accept })
+    let other = words.filter { $0.url.suffix(2).elementsEqual("/a".utf8) }
+    #expect(other.contains { $0.verdict == .unspecified })
+  }
+
   @Test func casesAreWhatTheyWereMadeToBe() throws {
     let spec = try SpecReader.read(Array(Self.text.utf8))
     #expect(try SpecSoundness.problems(of: spec) == [])

@@ -169,4 +169,26 @@ import Testing
         ("my://go?i=7&x=\u{1}", "open go i=#7"), ("my://go?i=7&x=\u{1}y", "reject"),
       ], count: 2, "illegalCharacter:reject", "outerControl:encode")
   }
+
+  /// One slash too many before a path is an empty segment, or a slash that does not count.
+  @Test func slashesBeforeAPath() throws {
+    for (policies, isOpen) in [
+      ("otherSlashes: { readings: ['normalize'], reason: 'r' },", true), ("", true),
+      ("otherSlashes: { readings: ['reject'], reason: 'r' },", false),
+    ] {
+      let judge = try Judge(
+        SpecReader.read(
+          """
+          { linkspec: 1, name: "d", scopes: { app: { scheme: "my" } }, policies: { \(policies)
+              emptySegment: { readings: ["verbatim"], reason: "r" } },
+            actions: { go: { forms: { app: "///go/{p}" },
+              parameters: { p: { type: "integer" } } } } }
+          """))
+      JudgementText.check(
+        [
+          ("my:////go/7", isOpen ? "open *" : "reject"), ("my:///go//7", "reject"),
+          ("my:///go/7", "accept go p=#7"),
+        ], count: 3, by: judge)
+    }
+  }
 }

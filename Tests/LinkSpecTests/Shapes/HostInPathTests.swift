@@ -123,7 +123,11 @@ import Testing
   /// What the spec says of such a value, or of empty segments, holds.
   @Test func aPolicyClosesThem() throws {
     for (policy, low, hollow) in [
-      ("integerBelowRange: { readings: ['reject'], reason: 'It is said.' }", "reject", "open *"),
+      (
+        "integerBelowRange: { readings: ['reject'], reason: 'It is said.' }",
+        "open open path=item/0",
+        "open *"
+      ),
       (
         "emptySegment: { readings: ['ignore'], reason: 'It is said.' }", "open *",
         "accept item id=#7"
