@@ -43,6 +43,12 @@ for (const question of Object.keys(answers)) if (question in settled) style[sett
 const says = (question, reading) => answers[question] === reading;
 const common = { ...style };
 // What holds for one parameter alone.
+function separatorsOf(place) {
+  const said = spec.pairSeparators ?? '&';
+  if (typeof said !== 'string') return said[place] ?? '&';
+  return said === ';' && place !== 'query' ? '&' : said;
+}
+
 function settle(rules) {
   Object.assign(style, common);
   for (const [question, policy] of Object.entries(rules.policies ?? {})) style[settled[question]] = policy.readings[0];
@@ -351,9 +357,7 @@ function inPairs(url, form, types, inPath, matrix) {
       if (!isInQuery && (name in inPath || 'pr'.includes(name) || (rules.in ?? 'query') !== place)) continue;
       for (const other of [name, ...(rules.alsoNamed ?? [])]) names.set(other, name);
     }
-    const said = spec.pairSeparators ?? '&';
-    const separators = place === 'matrix' ? ';' : said.length === undefined ? said[place] ?? '&'
-      : said === ';' && place !== 'query' ? '&' : said;
+    const separators = place === 'matrix' ? ';' : separatorsOf(place);
     const split = text.slice(1).split(new RegExp(`[${separators}]`));
     if (style.pair === 'reject') need(!text.slice(1) || !split.includes(''), 'an empty pair');
     let pairs = [];
@@ -488,7 +492,7 @@ function route(text) {
   const url = new URL(text);
   need(!says('schemeCase', 'reject') || text.trimStart().startsWith(url.protocol), 'the case of the scheme');
   need(!says('port', 'reject') || !url.port, 'a port');
-  need(!says('semicolon', 'reject') || !url.search.includes(';'), 'a semicolon');
+  need(!says('semicolon', 'reject') || separatorsOf('query').includes(';') || !url.search.includes(';'), 'a semicolon');
   for (const [scope, rules] of Object.entries(spec.scopes)) {
     const builds = spec.variables?.build.values ?? [''];
     if (!builds.some(build => url.protocol === rules.scheme.replace('{build}', build) + ':')) continue;

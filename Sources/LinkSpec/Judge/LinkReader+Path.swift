@@ -168,16 +168,6 @@ extension LinkReader {
     reject(rule, hole, &a)
   }
 
-  /// Whether an empty segment begins the path of a link without host, `x:////a`: one slash too many
-  /// is what another question is about.
-  private func isOfSlashes(_ hole: Range<Int>, _ a: borrowing Assessment) -> Bool {
-    guard hole.lowerBound == a.parts.path.lowerBound + 1, a.parts.host?.isEmpty ?? true,
-      spec.asks(.otherSlashes)
-    else { return false }
-    return !spec.readings[OpenQuestion.emptySegment.ordinal].allows(.ignore)
-      && spec.readings[OpenQuestion.otherSlashes.ordinal].allows(.normalize)
-  }
-
   /// The first empty segment of a path that does not end it.
   private func emptySegment(behind start: Int, before end: Int) -> Range<Int>? {
     var index = start
@@ -241,11 +231,6 @@ extension LinkReader {
     readHostValue(form, &a)
     if spec.hasAuthorityValues { readAuthority(form, &a) }
     split(a.parts.path, &a)
-    if !form.hasHash, let hole = a.hole, isOfSlashes(hole, a) {
-      leaveOpen(.otherSlashes, hole, &a)
-      removeHoles(&a)
-      a.hole = nil
-    }
     let segments = form.hasHash ? a.hashSegments : a.segments
     let path = a.parts.path.lowerBound..<(form.hasHash ? a.hashEnd : a.parts.path.upperBound)
     let count = Int(form.segments.count)

@@ -15,6 +15,7 @@ extension LinkReader {
   func chooseRooted(
     _ forms: CompiledSpec.Run, _ path: Range<Int>, _ front: Front, _ a: inout Assessment
   ) -> Int? {
+    let path = withoutSlashes(before: path, &a)
     guard let form = chooseForm(forms, path, byWords: true, &a) else { return nil }
     let isInPath = spec.forms[form].hasHostInPath
     let isDocumented = spec.forms[form].hasAuthority ? front == .authority : front == .path
@@ -26,6 +27,21 @@ extension LinkReader {
       return nil
     }
     return form
+  }
+
+  /// A path without the slashes that are too many before it, `x:////a`. They are empty segments to
+  /// one policy and slashes that do not count to another, so that the link is left open.
+  private func withoutSlashes(before path: Range<Int>, _ a: inout Assessment) -> Range<Int> {
+    guard path.count > 1, url[path.lowerBound] == Byte.slash,
+      url[path.lowerBound + 1] == Byte.slash,
+      !spec.readings[OpenQuestion.emptySegment.ordinal].allows(.ignore),
+      spec.readings[OpenQuestion.otherSlashes.ordinal].allows(.normalize)
+    else { return path }
+    var start = path.lowerBound
+    while start + 1 < path.upperBound, url[start + 1] == Byte.slash { start += 1 }
+    leaveOpen(.otherSlashes, path.lowerBound..<start, &a)
+    a.parts.path = start..<path.upperBound
+    return a.parts.path
   }
 
   /// The form of a link whose host is a fixed one: one of those that have it, unless it fits none

@@ -181,14 +181,15 @@ import Testing
           """
           { linkspec: 1, name: "d", scopes: { app: { scheme: "my" } }, policies: { \(policies)
               emptySegment: { readings: ["verbatim"], reason: "r" } },
-            actions: { go: { forms: { app: "///go/{p}" },
-              parameters: { p: { type: "integer" } } } } }
+            actions: { go: { forms: { app: "///go/{p}" }, parameters: { p: { type: "integer" } } },
+              cart: { forms: { app: "///cart" } } } }
           """))
       JudgementText.check(
         [
           ("my:////go/7", isOpen ? "open *" : "reject"), ("my:///go//7", "reject"),
-          ("my:///go/7", "accept go p=#7"),
-        ], count: 3, by: judge)
+          ("my:///go/7", "accept go p=#7"), ("my://///cart", isOpen ? "open *" : "reject"),
+          ("my:////x", "reject"),
+        ], count: 5, by: judge)
     }
   }
 }
