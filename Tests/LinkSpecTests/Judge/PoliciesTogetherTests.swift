@@ -20,7 +20,8 @@ import Testing
               k: { type: { integer: { minimum: 5, multipleOf: 5 } } },
               m: { type: { integer: { maximum: 40 } } },
               c: { type: { limited: { text: { maximum: 3, counts: "codePoints" } } } },
-              f: { type: "flag" }, l: { type: "letter" }, t: { type: "text" } } },
+              f: { type: "flag" }, l: { type: "letter" }, t: { type: "text" },
+              u: { type: { list: { items: "integer", minimum: 2, unique: true } } } } },
             is: { forms: { app: "//is/{p}" }, parameters: { p: { type: "letter" } } },
             at: { forms: { app: "//at/" } },
             in: { forms: { app: "//in/{p...}" }, parameters: { p: { type: "identifier" } } },
@@ -168,6 +169,17 @@ import Testing
       [
         ("my://go?i=7&x=\u{1}", "open go i=#7"), ("my://go?i=7&x=\u{1}y", "reject"),
       ], count: 2, "illegalCharacter:reject", "outerControl:encode")
+  }
+
+  /// A list with an item that a policy refuses, and that is none for another reason.
+  @Test func lists() throws {
+    try Self.check(
+      [
+        ("my://go?u=1,2", "accept go u=1,2"), ("my://go?u=1,1", "accept go"),
+        ("my://go?u=1,2147483648", "reject"), ("my://go?u=1,2147483648,1", "open go"),
+        ("my://go?u=2147483648", "open go"), ("my://go?u=2147483648,x", "open go"),
+        ("my://go?u=x,2147483648", "accept go"),
+      ], count: 7, "integerAboveRange:reject", "invalidOptionalValue:absent")
   }
 
   /// One slash too many before a path is an empty segment, or a slash that does not count.

@@ -70,6 +70,19 @@ package struct ListGrammar: ValueGrammar {
     }
     let pieces = octets.isEmpty && minimum == 0 ? [] : pieces(of: octets, escaped: scan.escaped)
     var rules = ItemRules(of: self, scan.escaped)
+    read(pieces, of: octets, &rules, &scan)
+    if scan.status == .invalid, !scan.points.isEmpty {
+      // To who looks at the items first it is what a policy says of one of them.
+      scan.status = .open
+      scan.hasValue = false
+      scan.leaveUnclear(from: 0)
+    }
+  }
+
+  private func read(
+    _ pieces: [ArraySlice<UInt8>], of octets: ArraySlice<UInt8>, _ rules: inout ItemRules,
+    _ scan: inout ValueScan
+  ) {
     for (number, piece) in pieces.enumerated() {
       let start = piece.startIndex - octets.startIndex
       if let maximum, number >= maximum { return scan.fail(at: start, .itemCount) }
