@@ -41,6 +41,25 @@ struct ImportFilesTests {
     #expect(Self.inputs.count == 6)
   }
 
+  /// A run by an imported spec finds faults of the router and none of its own.
+  @Test func aRunFindsFaultsOfTheRouter() async throws {
+    let router = ClosureRouter { _ in .rejected(reason: "no") }
+    try await Place.withFolder { folder in
+      let spec = folder.appending(path: "links.json5").path(percentEncoded: false)
+      let input = Place.path("Tests/LinkDocumentsTests/Importing/Golden/templates.txt")
+      #expect(await CommandRun("import", "templates", input, "--output", spec).code == .success)
+      let action = try SpecReader.read(Array(Data(contentsOf: URL(filePath: spec)))).actions[0]
+      let run = await CommandRun(
+        [
+          "check", "--spec", spec, "--actions", action.name, "--router", "closure",
+          "--in-process", "--quiet",
+        ],
+        routers: [router])
+      #expect(run.code == .findings, "\(run.diagnostics)")
+      #expect(!run.output.contains("fault of fuzz-links"))
+    }
+  }
+
   @Test func whatIsLeftOutAndFaultsHavePlaces() async throws {
     try await Place.withFolder { folder in
       let file = folder.appending(path: "a.txt")

@@ -42,13 +42,13 @@ const answers = Object.fromEntries(Object.entries(spec.policies ?? {}).map(([key
 for (const question of Object.keys(answers)) if (question in settled) style[settled[question]] = answers[question];
 const says = (question, reading) => answers[question] === reading;
 const common = { ...style };
-// What holds for one parameter alone.
 function separatorsOf(place) {
   const said = spec.pairSeparators ?? '&';
   if (typeof said !== 'string') return said[place] ?? '&';
   return said === ';' && place !== 'query' ? '&' : said;
 }
 
+// What holds for one parameter alone.
 function settle(rules) {
   Object.assign(style, common);
   for (const [question, policy] of Object.entries(rules.policies ?? {})) style[settled[question]] = policy.readings[0];

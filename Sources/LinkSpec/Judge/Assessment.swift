@@ -72,8 +72,6 @@ public struct Assessment: Sendable {
   var isAnyAction = false
   /// Whether the path is of another form to who takes an open value in it for none.
   var isOfOtherForm = false
-  /// Whether it may because of a value that a policy refuses, and of no other than those forms.
-  var isRefused = false
   /// The forms of which it may be another one, and the path that these have.
   var otherForms = CompiledSpec.Run()
   var otherPath = 0..<0

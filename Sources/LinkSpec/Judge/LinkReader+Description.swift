@@ -20,6 +20,7 @@ extension LinkReader {
     /// Whether a form takes the empty segment of the path for a part of its value.
     var takesHoles = false
     var worded: (number: Int, literals: Int)?
+    /// How many forms describe it without a fault.
     var fitCount = 0
     /// Whether a form without a fragment has the path, none of whose values takes the rest.
     var hasSingle = false
@@ -31,13 +32,11 @@ extension LinkReader {
         spelled = (faults, literals)
         continue
       }
-      if spec.forms[number].rest >= 0, faults == 0 { takesHoles = true }
+      let form = spec.forms[number]
+      if form.rest >= 0, faults == 0 { takesHoles = true }
       if faults == 0 { fitCount += 1 }
       if faults == 1 { slashed = max(slashed, literals) }
-      let form = spec.forms[number]
-      if faults <= (ignoresSlash ? 1 : 0), form.rest < 0, !form.hasHash {
-        hasSingle = true
-      }
+      if faults <= (ignoresSlash ? 1 : 0), form.rest < 0, !form.hasHash { hasSingle = true }
       if faults >= PathFit.wrong, literals > worded?.literals ?? 0 { worded = (number, literals) }
       if faults >= PathFit.wrong, literals == 0 { continue }
       if let known = best, (known.faults, -known.literals) <= (faults, -literals) { continue }

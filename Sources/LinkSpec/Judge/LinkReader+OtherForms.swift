@@ -15,7 +15,6 @@ extension LinkReader {
   /// of the other form, to who asks for values by a pattern.
   func leaveRefused(to forms: CompiledSpec.Run, _ path: Range<Int>, _ a: inout Assessment) {
     a.isOfOtherForm = true
-    a.isRefused = true
     (a.otherForms, a.otherPath) = (forms, path)
   }
 
@@ -31,7 +30,7 @@ extension LinkReader {
 
   /// Reads a link by a form, or else by another one that it may be of.
   func readEither(_ form: Int, scheme: Int, _ a: inout Assessment) {
-    let (isRejected, mayReject) = (a.mustReject, a.mayReject)
+    let (isRejected, mayReject, isAnyAction) = (a.mustReject, a.mayReject, a.isAnyAction)
     let before = a.issues
     let (firstOutcome, firstUnknown) = (a.outcomes.count, a.unknown.count)
     readAsOne(form, scheme: scheme, &a)
@@ -49,7 +48,7 @@ extension LinkReader {
       (a.mustReject, a.mayReject, a.isAnyAction) = (false, mayReject, false)
       readAsOne(other, scheme: scheme, &a)
       guard !a.mustReject, a.isAnyAction || a.outcomes.count > firstOutcome else { continue }
-      if a.isRefused { a.mayReject = true } else { leaveOpen(&a) }
+      if isAnyAction { leaveOpen(&a) } else { a.mayReject = true }
       return
     }
     (a.issues, a.form, a.action, a.parts.path) = own

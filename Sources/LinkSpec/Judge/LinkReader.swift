@@ -62,7 +62,6 @@ struct LinkReader {
     a.cutHost = nil
     a.isOneSegment = false
     a.isOfOtherForm = false
-    a.isRefused = false
     // Which scope it is of is not known yet: `keepPathWhole` puts back what this one does not cut.
     if spec.hasMatrix { cutMatrix(&a) }
     if spec.hasOpaquePairs { cutOpaquePath(&a) }

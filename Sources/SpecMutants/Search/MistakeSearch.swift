@@ -158,17 +158,15 @@ package struct MistakeSearch {
       let explained = places.filter { place in
         let finding = findings[place]
         return actions.contain(finding.judgement.action, finding.outcome)
-          && change.say(
-            of: finding.outcome, to: finding.minimizedURL,
-            isOpen: finding.judgement.verdict == .unspecified, finding.delivery, source, &assessment
-          )
-            == .demanded
+          && say(change, finding) == .demanded
       }
+      if explained.isEmpty { return nil }
       let own = Set(explained.map { findings[$0].fingerprint })
+      func isOwn(_ record: CaseRecord) -> Bool { record.fingerprint.map(own.contains) == true }
       // A change that explains one link of a finding and not another explains neither.
       var whole = own
       var links = 0
-      for record in wrong where !whole.isEmpty && record.fingerprint.map(own.contains) ?? false {
+      for record in wrong where !whole.isEmpty && isOwn(record) {
         switch say(change, record) {
         case .demanded: links += 1
         case .permitted: break
@@ -176,10 +174,9 @@ package struct MistakeSearch {
         }
       }
       if whole.isEmpty { return nil }
-      for record in wrong where !(record.fingerprint.map(own.contains) ?? false) {
-        if actions.contain(record.link.action, record.outcome), say(change, record) == .demanded {
-          links += 1
-        }
+      for record in wrong
+      where !isOwn(record) && actions.contain(record.link.action, record.outcome) {
+        if say(change, record) == .demanded { links += 1 }
       }
       let isCross = mutant.rules.contains { id in
         judge.rule(id: id).map { judge.rules[$0].phase == .cross } ?? false
@@ -207,6 +204,12 @@ package struct MistakeSearch {
     Actions(
       names: Set(
         change.mutant.rules.compactMap { judge.rule(id: $0) }.map { judge.rules[$0].action }))
+  }
+
+  private mutating func say(_ change: SpecChange, _ finding: Finding) -> SpecChange.Say {
+    change.say(
+      of: finding.outcome, to: finding.minimizedURL,
+      isOpen: finding.judgement.verdict == .unspecified, finding.delivery, source, &assessment)
   }
 
   private mutating func say(_ change: SpecChange, _ record: CaseRecord) -> SpecChange.Say {

@@ -41,13 +41,32 @@ import Testing
       ], count: 4, by: try Self.judge(scope, ("/k/{r}", "/k/id{n}")))
   }
 
-  /// A value that no policy speaks of is none, or one.
+  /// Where no other form has the path, the policy decides.
   @Test func alone() throws {
     JudgementText.check(
       [
         ("https://a.example/k/7", "accept number n=#7"), ("https://a.example/k/07", "reject"),
         ("https://a.example/t/07", "accept text r=07"),
       ], count: 3, by: try Self.judge("", ("/t/{r}", "/k/{n}")))
+  }
+
+  /// To who minds no slash at the end the path is of a third form, which has more words: then it is
+  /// open for two reasons, and may be of any.
+  @Test func besideASlash() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "d", scopes: { web: { scheme: "https", hosts: ["a.example"] } },
+          policies: { leadingZeros: { readings: ["reject"], reason: "r" } }, actions: {
+            text: { forms: { web: "/{r...}" }, parameters: { r: { type: "text" } } },
+            number: { forms: { web: "/id{n}/p" }, parameters: { n: { type: "integer" } } },
+            word: { forms: { web: "/id07/p/" } } } }
+        """))
+    JudgementText.check(
+      [
+        ("https://a.example/id07/p", "open *"), ("https://a.example/id08/p", "open text r=id08/p"),
+        ("https://a.example/id8/p", "accept number n=#8"),
+      ], count: 3, by: judge)
   }
 
   private static func open(_ actions: String) throws -> Judge {

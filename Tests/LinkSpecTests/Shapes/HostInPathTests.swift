@@ -120,13 +120,13 @@ import Testing
         """))
   }
 
-  /// What the spec says of such a value, or of empty segments, holds.
+  /// What the spec says of such a value, or of empty segments, holds: the value is none of that
+  /// form, and the link is rejected or of the other one.
   @Test func aPolicyClosesThem() throws {
     for (policy, low, hollow) in [
       (
         "integerBelowRange: { readings: ['reject'], reason: 'It is said.' }",
-        "open open path=item/0",
-        "open *"
+        "open open path=item/0", "open *"
       ),
       (
         "emptySegment: { readings: ['ignore'], reason: 'It is said.' }", "open *",
