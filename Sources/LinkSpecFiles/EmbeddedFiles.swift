@@ -3585,10 +3585,9 @@ enum EmbeddedFiles {
                   "default": 1
                 },
                 "maximum": {
-                  "description": "The greatest number of characters.",
+                  "description": "The greatest number of characters; without it there is none.",
                   "type": "integer",
-                  "minimum": 1,
-                  "default": 64
+                  "minimum": 1
                 },
                 "except": {
                   "description": "Names that are no identifiers all the same.",
@@ -3826,10 +3825,9 @@ enum EmbeddedFiles {
                   "default": 1
                 },
                 "maximum": {
-                  "description": "The greatest number of digits.",
+                  "description": "The greatest number of digits; without it there is none.",
                   "type": "integer",
-                  "minimum": 1,
-                  "default": 64
+                  "minimum": 1
                 },
                 "prefix": {
                   "description": "What stands before the digits: 0x.",

@@ -250,7 +250,7 @@ public class Careful {
                 return isTyped ? UUID.fromString(text).toString() : text;
             }
             case "identifier" -> {
-                whole("[A-Za-z0-9_.-]{" + count(rules.get("minimum"), 1) + "," + count(rules.get("maximum"), 64) + "}", text);
+                whole("[A-Za-z0-9_.-]{" + count(rules.get("minimum"), 1) + "," + (rules.get("maximum") == null ? "" : count(rules.get("maximum"), 0)) + "}", text);
                 valid(!words(rules.get("except")).contains(text));
             }
             case "text" -> {

@@ -149,7 +149,7 @@ function value(type, text) {
     case 'letter': whole('[a-z]', text); return text;
     case 'uuid': whole('[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}', text); return text;
     case 'identifier':
-      whole(`[A-Za-z0-9_.-]{${rules.minimum ?? 1},${rules.maximum ?? 64}}`, text);
+      whole(`[A-Za-z0-9_.-]{${rules.minimum ?? 1},${rules.maximum ?? ""}}`, text);
       valid(!(rules.except ?? []).includes(text));
       return text;
     case 'text': {

@@ -202,7 +202,7 @@ def value(type, text):
         case "letter": whole(r"[a-z]", text)
         case "uuid": whole(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}", text)
         case "identifier":
-            whole(r"[A-Za-z0-9_.-]{%d,%d}" % (rules.get("minimum", 1), rules.get("maximum", 64)), text)
+            whole(r"[A-Za-z0-9_.-]{%d,%s}" % (rules.get("minimum", 1), rules.get("maximum", "")), text)
             if text in rules.get("except", []): raise Invalid
         case "text":
             if any(unicodedata.category(one) == "Cc" for one in text):
@@ -422,7 +422,8 @@ def in_form(form, parts, scheme_specific, is_web, types):
     takes_rest = any(one.endswith("...}") for one in template)
     if style["slash"] == "verbatim" and takes_rest: segments += [""] * has_slash
     elif style["slash"] != "ignore" and has_slash != ends_with_slash: return None
-    if not says("dotSegment", "verbatim"):
+    # Without a slash before it a path has nothing to resolve.
+    if not says("dotSegment", "verbatim") and (parts.path.startswith("/") or not says("dotSegment", "normalize")):
         need(not any((decode(one) if "dotSegment" in answers else one) in (".", "..") for one in segments), "dots")
     keeps_last = style["slash"] == "verbatim" and takes_rest and has_slash
     if style["hole"] == "ignore":

@@ -140,7 +140,7 @@ func value(_ type: Any, _ text: String) throws -> Any? {
   // On Linux UUID(uuidString:) takes digits in other places, too.
   case "uuid": try whole("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}", text)
   case "identifier":
-    try whole("[A-Za-z0-9_.-]{\(count(rules["minimum"]) ?? 1),\(count(rules["maximum"]) ?? 64)}", text)
+    try whole("[A-Za-z0-9_.-]{\(count(rules["minimum"]) ?? 1),\(count(rules["maximum"]).map(String.init) ?? "")}", text)
     try valid(!(rules["except"] as? [String] ?? []).contains(text))
   case "text":
     // One that has to have characters is no value without any.

@@ -63,7 +63,7 @@ def value(type, text):
             if not rules.get("minimum", 0) <= int(text) <= rules.get("maximum", 2**63): raise Invalid
         case "enumeration":
             if text not in rules: raise Invalid
-        case "identifier": whole("[A-Za-z0-9_.-]{1,64}")
+        case "identifier": whole("[A-Za-z0-9_.-]+")
         case "date":
             whole("[0-9]{4}-[0-9]{2}-[0-9]{2}")
             try: datetime.date.fromisoformat(text)

@@ -49,7 +49,7 @@ def value(type, text):
         case "decimal":
             whole(r"-?[0-9]{1,300}(\.[0-9]+)?", text)
             if not rules["minimum"] <= Decimal(text) <= rules["maximum"]: raise Invalid
-        case "identifier": whole("[A-Za-z0-9_.-]{1,64}", text)
+        case "identifier": whole("[A-Za-z0-9_.-]+", text)
         case "uuid": whole("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}", text)
         case "date":
             whole("[0-9]{4}-[0-9]{2}-[0-9]{2}", text)

@@ -302,7 +302,7 @@ def value(type, text):
             if len(text.partition(".")[2]) > rules.get("digits", 10**6): raise Invalid
             if "multipleOf" in rules and number % Decimal("0.25"): raise Invalid
         case "uuid": whole("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}", text)
-        case "identifier": whole("[A-Za-z0-9_.-]{1,64}", text)
+        case "identifier": whole("[A-Za-z0-9_.-]+", text)
         case "pattern": whole(rules, text)
         case "date": return date(rules, text)
         case "time": return time(rules, text)

@@ -37,6 +37,8 @@ extension LinkReader {
     /// slash.
     var mostWords = 0
     var takesHoles = false
+    /// How many forms fit that have a value which the first empty segment may be a part of.
+    var holeTakers = 0
     /// Whether nothing but a slash at the end keeps the path from a form without a fragment, none
     /// of whose values takes the rest.
     var isSlashFromSingle = false
@@ -54,7 +56,10 @@ extension LinkReader {
           if form.rest < 0 { fitCounts.single += 1 }
         }
       }
-      if form.rest >= 0, own.faults == 0 || own.isHollow { takesHoles = true }
+      if form.rest >= 0, own.faults == 0 || own.isHollow {
+        takesHoles = true
+        if own.mayHaveHole { holeTakers += 1 }
+      }
       if !form.hasHash, own.faults == 0 || own.isSlashAway && own.isFitting {
         mostWords = max(mostWords, own.literals)
       }
@@ -145,12 +150,7 @@ extension LinkReader {
     _ best: Int, _ choice: FormChoice, _ forms: CompiledSpec.Run, _ a: borrowing Assessment
   ) -> Bool {
     let (form, fit, counts) = (spec.forms[best], choice.fit, choice.fitCounts)
-    if fit.isFitting, hasOpenHole(a),
-      form.rest < 0
-        ? choice.takesHoles || goesOn(best, forms) : choice.isHoleAway && !fit.isHoleAway
-    {
-      return true
-    }
+    if fit.isFitting, hasOpenHole(a), mayHaveOtherForm(best, choice, forms) { return true }
     // A path of a form with more words is nearer to who looks at fragments last.
     if form.hasHash, fit.isFitting, choice.mostWords > fit.literalsOfPath { return true }
     guard fit.faults == 0 || fit.isSlashAway && ignoresSlash else { return false }
@@ -166,6 +166,28 @@ extension LinkReader {
     }
     return (form.hasHash ? counts.hash + counts.whole : counts.other) > 1
       || isSlashAway(choice, from: best)
+  }
+
+  /// Whether a path with an empty segment may be of another form than the one that it fits best, to
+  /// who takes that segment for none, or for a part of a value.
+  private func mayHaveOtherForm(
+    _ best: Int, _ choice: FormChoice, _ forms: CompiledSpec.Run
+  ) -> Bool {
+    if spec.forms[best].rest < 0 { return choice.takesHoles || goesOn(best, forms) }
+    let fit = choice.fit
+    if choice.isHoleAway, !fit.isHoleAway { return true }
+    return !fit.hasHole && choice.holeTakers > (fit.mayHaveHole ? 1 : 0)
+  }
+
+  /// Whether a path with an empty segment, where other paths are open, may be of another form than
+  /// the one that describes it.
+  func mayHaveOtherForm(
+    _ best: Int, _ forms: CompiledSpec.Run, _ path: Range<Int>, _ a: inout Assessment
+  ) -> Bool {
+    if !hasOpenHole(a) { return false }
+    var choice = choice(among: forms, path, byWords: false, with: nil, &a)
+    choice.fit = fit(best, path, &a)
+    return mayHaveOtherForm(best, choice, forms)
   }
 
   /// Whether a path is of another action, or has other values, to who ignores a slash at its end.

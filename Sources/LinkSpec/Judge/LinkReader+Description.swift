@@ -17,8 +17,6 @@ extension LinkReader {
     var spelled: (faults: Int, literals: Int)?
     /// The weight of the fixed segments of a form that a slash at the end keeps the path from.
     var slashed = 0
-    /// Whether a form takes the empty segment of the path for a part of its value.
-    var takesHoles = false
     var worded: (number: Int, literals: Int)?
     /// How many forms describe it without a fault.
     var fitCount = 0
@@ -26,14 +24,18 @@ extension LinkReader {
     var hasSingle = false
     for index in forms.indices {
       let number = Int(spec.formOrder[index])
-      guard let (faults, literals, isSpelled) = description(by: number, path, &a) else { continue }
-      if isSpelled {
+      guard let own = description(by: number, path, &a) else { continue }
+      let (faults, literals) = (own.faults, own.literals)
+      if own.isOtherPage {
+        if !own.isSpelled, literals > worded?.literals ?? 0 { worded = (number, literals) }
+        continue
+      }
+      if own.isSpelled {
         if let known = spelled, (known.faults, -known.literals) <= (faults, -literals) { continue }
         spelled = (faults, literals)
         continue
       }
       let form = spec.forms[number]
-      if form.rest >= 0, faults == 0 { takesHoles = true }
       if faults == 0 { fitCount += 1 }
       if faults == 1 { slashed = max(slashed, literals) }
       if faults <= (ignoresSlash ? 1 : 0), form.rest < 0, !form.hasHash { hasSingle = true }
@@ -53,7 +55,7 @@ extension LinkReader {
     let ofSlashes = spec.readings[OpenQuestion.trailingSlash.ordinal]
     if let best, best.faults == 0, slashed > best.literals, ofSlashes.allows(.ignore) { return nil }
     // To who takes an empty segment for one, the path is of the other form.
-    if let best, takesHoles, hasOpenHole(a), spec.forms[best.number].rest < 0 { return nil }
+    if let best, mayHaveOtherForm(best.number, forms, path, &a) { return nil }
     if let best, best.faults == 0, let worded, worded.literals > best.literals {
       leaveOpenWords(of: worded.number, path, &a)
     }
@@ -71,12 +73,23 @@ extension LinkReader {
     return best?.number
   }
 
-  /// How a form describes the path that was split: its faults, the weight of its fixed segments,
-  /// and whether one of these stands there with an escape or in another case, where these may be
-  /// the word; `nil` where it does not.
+  /// How a form describes a path.
+  struct PathDescription {
+    var faults = 0
+    /// The weight of its fixed segments and texts.
+    var literals = 0
+    /// Whether one of these stands there with an escape or in another case, where these may be the
+    /// word.
+    var isSpelled = false
+    /// Whether the path begins like one of the form and is another page, which only a router knows
+    /// that looks at values: `/ideas` is no `/id{number}`.
+    var isOtherPage = false
+  }
+
+  /// How a form describes the path that was split; `nil` where it does not.
   func description(
     by number: Int, _ path: Range<Int>, _ a: inout Assessment
-  ) -> (faults: Int, literals: Int, isSpelled: Bool)? {
+  ) -> PathDescription? {
     let form = spec.forms[number]
     let segments = form.hasHash ? a.hashSegments : a.segments
     let end = form.hasHash ? a.hashEnd : path.upperBound
@@ -85,45 +98,45 @@ extension LinkReader {
     let count = own + (form.endsWithSlash ? 1 : 0)
     let places = FormPlaces(form, segments, end: end, pathEnd: a.parts.path.upperBound)
     let found = segments.count - places.surplus
-    var faults = 0
+    var description = PathDescription()
     if count != found, !places.takesEnd || segments.count < own {
       let isLonger = isSlashed && !form.endsWithSlash && count == found - 1
       let isShorter = form.endsWithSlash && !isSlashed && own == found
       guard isLonger || isShorter, own > 0 else { return nil }
-      faults = 1
+      description.faults = 1
     } else if form.endsWithSlash, segments.last?.isEmpty == false {
       return nil
     }
-    var literals = 0
-    var isSpelled = false
     for place in 0..<own {
       let segment = spec.segments[Int(form.segments.first) + place]
       let range = places.range(of: place, segments)
       if segment.pieces.count > 0 {
-        // A page whose name begins like that of the form is another page: `/ideas` is no
-        // `/id{number}`.
         let division = divide(segment, range, of: form, &a)
-        guard division.areValues else { return nil }
+        if !division.areValues { description.isOtherPage = true }
         switch division.match {
         case .exact: break
-        case .escaped where permits(.escaped), .cased where permits(.cased): isSpelled = true
+        case .escaped where permits(.escaped), .cased where permits(.cased):
+          description.isSpelled = true
         default: return nil
         }
-        literals += segment.weight
+        description.literals += segment.weight
       } else if segment.parameter < 0 {
-        if segment.isHash, hasOtherSlash(segment, of: form, a.hasSlashBeforeHash) { faults += 1 }
+        if segment.isHash, hasOtherSlash(segment, of: form, a.hasSlashBeforeHash) {
+          description.faults += 1
+        }
         switch segment.isHash ? match(hash: segment, range) : match(segment, range) {
         case .exact: break
-        case .escaped where permits(.escaped), .cased where permits(.cased): isSpelled = true
+        case .escaped where permits(.escaped), .cased where permits(.cased):
+          description.isSpelled = true
         default: return nil
         }
-        literals += Self.weightOfWord
+        description.literals += Self.weightOfWord
       } else if range.isEmpty {
         return nil
       } else if isInvalid(range, parameter: segment.parameter, of: form, &a) {
-        faults += PathFit.wrong
+        description.faults += PathFit.wrong
       }
     }
-    return (faults, literals, isSpelled)
+    return description
   }
 }

@@ -18,7 +18,7 @@ extension LinkReader {
       guard let pattern = form.host, let value = value(of: pattern, host) else { continue }
       var hasSpelling = false
       if isDescribed {
-        guard let description = description(by: number, path, &a),
+        guard let description = description(by: number, path, &a), !description.isOtherPage,
           description.faults < PathFit.wrong || description.literals > 0
         else { continue }
         hasSpelling = description.isSpelled

@@ -62,6 +62,10 @@ extension LinkReader {
     var isHollow = false
     /// Whether empty segments alone keep what takes the rest of it from being a value.
     var isHoleAway = false
+    /// Whether what takes the rest of it has the first empty segment in it, and whether it has that
+    /// or begins behind it, so that some take it for a part of the value.
+    var hasHole = false
+    var mayHaveHole = false
     /// Whether a fixed segment stands in another spelling or case, and whether a value is open.
     var isSpelled = false
     var isCased = false
@@ -225,13 +229,30 @@ extension LinkReader {
     let distance =
       form.rest >= 0 && segments.count >= own
       ? (isHollow ? 2 : 1) : abs(count - segments.count)
+    let hole = holeOfRest(form, places, segments, path, a)
     return PathFit(
       faults: faults, distance: distance, literals: literals,
       literalsOfPath: literalsOfPath ?? literals, hasItsWords: hasItsWords,
       hasEscapedText: hasEscapedText, isSlashAway: isSlashAway && faults == 1,
-      isHollow: isHollow, isHoleAway: isHoleAway, isSpelled: isSpelled, isCased: isCased,
-      hasOpenValue: hasOpenValue,
+      isHollow: isHollow, isHoleAway: isHoleAway, hasHole: hole.isInside,
+      mayHaveHole: hole.isNear, isSpelled: isSpelled, isCased: isCased, hasOpenValue: hasOpenValue,
       hasRefusedValue: hasRefusedValue)
+  }
+
+  /// Whether the first empty segment of a path is in what takes the rest of it by a form, and
+  /// whether it is there or just before that.
+  private func holeOfRest(
+    _ form: CompiledSpec.Form, _ places: FormPlaces, _ segments: [Range<Int>], _ path: Range<Int>,
+    _ a: borrowing Assessment
+  ) -> (isInside: Bool, isNear: Bool) {
+    guard let hole = a.hole, form.rest >= 0, form.rest < segments.count else {
+      return (false, false)
+    }
+    let rest = places.range(of: form.rest, segments)
+    let start =
+      form.rest == 0 ? path.lowerBound : places.range(of: form.rest - 1, segments).upperBound
+    if hole.upperBound > rest.upperBound { return (false, false) }
+    return (hole.lowerBound >= rest.lowerBound, hole.lowerBound >= start)
   }
 
   /// A part of the link without its last octet, or without all slashes at its end.

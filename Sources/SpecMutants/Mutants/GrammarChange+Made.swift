@@ -78,25 +78,29 @@ extension GrammarChange {
   }
 
   static func changes(of digits: HexadecimalGrammar) -> [GrammarChange] {
-    func limits(_ minimum: Int, _ maximum: Int) -> HexadecimalGrammar {
+    func limits(_ minimum: Int, _ maximum: Int?) -> HexadecimalGrammar {
       HexadecimalGrammar(minimum: minimum, maximum: maximum, prefix: digits.prefix)
     }
-    var changes = [
-      GrammarChange(.boundaryMoved, "one digit more", limits(digits.minimum, digits.maximum + 1))
-    ]
+    var changes: [GrammarChange] = []
+    if let most = digits.maximum {
+      changes.append(
+        GrammarChange(.boundaryMoved, "one digit more", limits(digits.minimum, most + 1)))
+    }
     if digits.minimum > 1 {
       changes.append(
         GrammarChange(.boundaryMoved, "one digit less", limits(digits.minimum - 1, digits.maximum)))
     }
-    if digits.minimum < digits.maximum {
-      changes += [
+    if let most = digits.maximum, digits.minimum < most {
+      changes.append(
         GrammarChange(
-          .boundaryMoved, "at most one digit less", limits(digits.minimum, digits.maximum - 1),
-          isNarrower: true),
+          .boundaryMoved, "at most one digit less", limits(digits.minimum, most - 1),
+          isNarrower: true))
+    }
+    if digits.minimum < digits.maximum ?? .max {
+      changes.append(
         GrammarChange(
           .boundaryMoved, "at least one digit more", limits(digits.minimum + 1, digits.maximum),
-          isNarrower: true),
-      ]
+          isNarrower: true))
     }
     return changes
   }

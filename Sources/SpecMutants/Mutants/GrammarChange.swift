@@ -334,23 +334,28 @@ struct GrammarChange {
       change(&other)
       changes.append(GrammarChange(mutantOperator, sentence, other, isNarrower: isNarrower))
     }
-    let (least, most) = (identifier.minimum, identifier.maximum)
+    let least = identifier.minimum
     add(.boundaryMoved, "at least \(least + 1) characters", isNarrower: true) { $0.minimum += 1 }
     if least > 1 { add(.boundaryMoved, "at least \(least - 1) characters") { $0.minimum -= 1 } }
-    add(.boundaryMoved, "at most \(most - 1) characters", isNarrower: true) { $0.maximum -= 1 }
-    add(.boundaryMoved, "at most \(most + 1) characters") { $0.maximum += 1 }
-    add(.typeWidened, "of any length") { $0.maximum = 4_096 }
+    if let most = identifier.maximum {
+      add(.boundaryMoved, "at most \(most - 1) characters", isNarrower: true) {
+        $0.maximum = most - 1
+      }
+      add(.boundaryMoved, "at most \(most + 1) characters") { $0.maximum = most + 1 }
+      add(.typeWidened, "of any length") { $0.maximum = nil }
+    }
     for (number, word) in identifier.exceptions.enumerated() {
       add(.wordAdded, "'\(word)' is an identifier, too") { $0.exceptions.remove(at: number) }
     }
+    let count = "{\(least),\(identifier.maximum.map(String.init) ?? "")}"
     for (name, characters) in [
       ("hyphens", "[A-Za-z0-9_.]"), ("underscores", "[A-Za-z0-9.-]"), ("dots", "[A-Za-z0-9_-]"),
       ("capitals", "[a-z0-9_.-]"), ("digits", "[A-Za-z_.-]"), ("small letters", "[A-Z0-9_.-]"),
     ] {
       changes += pattern(
-        .typeNarrowed, "no \(name)", "\(characters){\(least),\(most)}", isNarrower: true)
+        .typeNarrowed, "no \(name)", characters + count, isNarrower: true)
     }
-    changes += pattern(.typeWidened, "spaces, too", "[A-Za-z0-9_. -]{\(least),\(most)}")
+    changes += pattern(.typeWidened, "spaces, too", "[A-Za-z0-9_. -]" + count)
     return changes
   }
 

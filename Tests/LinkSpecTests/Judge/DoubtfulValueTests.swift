@@ -41,6 +41,18 @@ import Testing
       ], count: 4, by: try Self.judge(scope, ("/k/{r}", "/k/id{n}")))
   }
 
+  /// Who looks at the text first has no value behind it, and does not turn back to the other form.
+  @Test(arguments: ["", ", otherPaths: 'open'"])
+  func noValueBesideAText(scope: String) throws {
+    JudgementText.check(
+      [
+        ("https://a.example/p/~7", "accept number n=#7"),
+        ("https://a.example/p/~-", "open text r=~-"),
+        ("https://a.example/p/7", "accept text r=7"),
+        ("https://a.example/q/~-", scope.isEmpty ? "reject" : "open *"),
+      ], count: 4, by: try Self.judge(scope, ("/p/{r}", "/p/~{n}")))
+  }
+
   /// Where no other form has the path, the policy decides.
   @Test func alone() throws {
     JudgementText.check(

@@ -353,6 +353,27 @@ import Testing
       ], count: 6, by: try Self.judge(actions))
   }
 
+  /// Nor does it matter whether the segment stands in the value of the nearer form or before it.
+  @Test(arguments: ["reject", "open"])
+  func anEmptySegmentAroundOneOfTwoRests(_ otherPaths: String) throws {
+    let actions = """
+      day: { forms: { web: "/items/{day...}/{c}" }, parameters: {
+        day: { type: { date: { format: "yyyy/MM/dd" } } }, c: { type: { pattern: "[A-Z]+" } } } },
+      page: { forms: { web: "/{r...}" }, parameters: { r: { type: "text" } } },
+      new: { forms: { web: "/new/{n}" }, parameters: { n: { type: "integer" } } },
+      """
+    JudgementText.check(
+      [
+        ("https://a.example/items/2018/10/03/A", "accept day day=2018/10/03 c=A"),
+        ("https://a.example/items/2018/10/03//A", "open *"),
+        ("https://a.example/items/2018//10/03/A", "open *"),
+        ("https://a.example/items//2018/10/03/A", "open *"),
+        ("https://a.example//items/2018/10/03/A", "open *"),
+        ("https://a.example/x//y", "open page r=x//y|x/y"),
+        ("https://a.example/new//1", "open *"),
+      ], count: 7, by: try Self.judge(actions, otherPaths: otherPaths))
+  }
+
   /// To who divides first an escape is no text, whether or not another text stands with one.
   @Test func anEscapeBesideAnother() throws {
     let actions = """

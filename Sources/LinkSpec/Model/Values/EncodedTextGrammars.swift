@@ -172,8 +172,8 @@ package struct HexadecimalGrammar: PatternedGrammar {
 
   /// The least number of digits.
   package var minimum: Int
-  /// The greatest number of digits.
-  package var maximum: Int
+  /// The greatest number of digits; `nil` where none is documented.
+  package var maximum: Int?
   /// What stands before them: `0x`.
   package var prefix: String?
   /// The case of letters.
@@ -181,7 +181,7 @@ package struct HexadecimalGrammar: PatternedGrammar {
   package let pattern: Pattern
 
   package init(
-    minimum: Int = 1, maximum: Int = 64, prefix: String? = nil, letters: LetterCase = .any
+    minimum: Int = 1, maximum: Int? = nil, prefix: String? = nil, letters: LetterCase = .any
   ) {
     self.letters = letters
     let digits =
@@ -194,15 +194,16 @@ package struct HexadecimalGrammar: PatternedGrammar {
     self.maximum = maximum
     self.prefix = prefix
     let escaped = (prefix ?? "").flatMap { $0.isLetter || $0.isNumber ? "\($0)" : "\\\($0)" }
-    pattern = .known(
-      String(escaped) + digits + "{\(max(0, minimum)),\(max(1, minimum, min(maximum, 1_024)))}")
+    let most = maximum.map { String(max(1, minimum, min($0, Self.longest))) } ?? ""
+    pattern = .known(String(escaped) + digits + "{\(max(0, minimum)),\(most)}")
   }
 
   package static let keyword = "hexadecimal"
   package static let notation = GrammarNotation(
     .keys([
       .init("minimum", .integer(least: 1), standard: 1, "The least number of digits."),
-      .init("maximum", .integer(least: 1), standard: 64, "The greatest number of digits."),
+      .init(
+        "maximum", .integer(least: 1), "The greatest number of digits; without it there is none."),
       .init("prefix", .text, "What stands before the digits: 0x."),
       .init("case", .text, standard: "any", "That of the letters: 'lower', 'upper' or 'any'."),
     ]), "Hexadecimal digits.")
@@ -215,12 +216,16 @@ package struct HexadecimalGrammar: PatternedGrammar {
       return nil
     }
     self.init(
-      minimum: minimum, maximum: particulars.integer("maximum") ?? max(64, minimum),
-      prefix: particulars.text("prefix"), letters: letters)
+      minimum: minimum, maximum: particulars.integer("maximum"), prefix: particulars.text("prefix"),
+      letters: letters)
   }
 
+  /// The greatest number of digits that can be documented.
+  private static let longest = 1_024
+
   package var particulars: [JSONText.Member] {
-    [.init("minimum", .integer(minimum)), .init("maximum", .integer(maximum))]
+    [.init("minimum", .integer(minimum))]
+      + (maximum.map { [.init("maximum", .integer($0))] } ?? [])
       + (prefix.map { [.init("prefix", .string($0))] } ?? [])
       + (letters == .any ? [] : [.init("case", .string(letters.rawValue))])
   }
@@ -228,11 +233,11 @@ package struct HexadecimalGrammar: PatternedGrammar {
   package func problems(in spec: Spec) -> [GrammarProblem] {
     var problems: [GrammarProblem] = []
     if minimum < 1 { problems.append(GrammarProblem("there is at least 1 digit", key: "minimum")) }
-    if minimum > maximum {
+    if let maximum, minimum > maximum {
       problems.append(GrammarProblem("the minimum is above the maximum", key: "minimum"))
     }
-    if maximum > 1_024 {
-      problems.append(GrammarProblem("there are at most 1024 digits", key: "maximum"))
+    for (key, count) in [("minimum", minimum), ("maximum", maximum ?? 0)] where count > Self.longest {
+      problems.append(GrammarProblem("there are at most \(Self.longest) digits", key: key))
     }
     if prefix?.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) == false {
       problems.append(GrammarProblem("the prefix is printable ASCII", key: "prefix"))
@@ -244,8 +249,13 @@ package struct HexadecimalGrammar: PatternedGrammar {
   package var kind: ValueKind { letters == .any ? .folded : .text }
 
   package var summary: String {
-    let count = minimum == maximum ? "\(minimum)" : "\(minimum) to \(maximum)"
-    return "\(count) hexadecimal digit\(maximum == 1 ? "" : "s")"
+    let count =
+      if let maximum {
+        minimum == maximum ? "\(minimum) " : "\(minimum) to \(maximum) "
+      } else {
+        minimum > 1 ? "\(minimum) or more " : ""
+      }
+    return "\(count)hexadecimal digit\(maximum == 1 ? "" : "s")"
       + (letters == .any ? "" : " in \(letters.rawValue) case")
       + (prefix.map { " behind '\($0)'" } ?? "")
   }
@@ -253,11 +263,12 @@ package struct HexadecimalGrammar: PatternedGrammar {
   package var telling: [SampleValue] {
     let least = String(repeating: letters == .upper ? "A" : "a", count: minimum)
     let start = prefix ?? ""
+    let most = maximum ?? max(64, minimum)
     return [
       SampleValue("hexadecimal.upperCase", start + least.uppercased()),
       SampleValue("hexadecimal.lowerCase", start + least.lowercased()),
-      SampleValue("hexadecimal.most", start + String(repeating: "9", count: maximum)),
-      SampleValue("hexadecimal.oneMore", start + String(repeating: "9", count: maximum + 1)),
+      SampleValue("hexadecimal.most", start + String(repeating: "9", count: most)),
+      SampleValue("hexadecimal.oneMore", start + String(repeating: "9", count: most + 1)),
       SampleValue("hexadecimal.oneFewer", start + String(least.dropLast())),
       SampleValue("hexadecimal.badDigit", start + least.dropLast() + "g"),
       SampleValue("hexadecimal.prefixed", "0x" + least),
@@ -280,9 +291,9 @@ extension ValueType {
   }
 
   /// Hexadecimal digits, so many of them.
-  public static func hexadecimal(minimum: Int = 1, maximum: Int = 64, prefix: String? = nil)
-    -> ValueType
-  {
+  public static func hexadecimal(
+    minimum: Int = 1, maximum: Int? = nil, prefix: String? = nil
+  ) -> ValueType {
     ValueType(HexadecimalGrammar(minimum: minimum, maximum: maximum, prefix: prefix))
   }
 }

@@ -102,7 +102,7 @@ extension ValueType {
 
   /// Of few characters each is counted; more take too many states.
   private static func envelope(of name: IdentifierGrammar) -> Pattern? {
-    let most = name.maximum > 64 ? "" : "\(name.maximum)"
+    let most = name.maximum.map { $0 > 64 ? "" : "\($0)" } ?? ""
     return try? Pattern("[A-Za-z0-9_.-]{\(min(name.minimum, 64)),\(most)}")
   }
 

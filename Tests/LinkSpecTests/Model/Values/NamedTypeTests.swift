@@ -63,6 +63,10 @@ import Testing
     Self.check(
       .hexadecimal(minimum: 4, maximum: 4, prefix: "0x"),
       Self.a("0xC0de") + [("c0de", 0), ("0xC0d", 5)])
+    let long = String(repeating: "c0ffee", count: 1_000)
+    Self.check(.hexadecimal(minimum: 2), Self.a(long, "ab") + [("a", 1), (long + "g", 6_000)])
+    #expect(HexadecimalGrammar().summary == "hexadecimal digits")
+    #expect(HexadecimalGrammar(minimum: 8).summary == "8 or more hexadecimal digits")
   }
 
   @Test func namesOfPeopleHostsAndPlaces() {

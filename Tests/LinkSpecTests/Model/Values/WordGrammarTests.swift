@@ -121,6 +121,17 @@ struct WordGrammarTests {
     ]
     ReadingText.check(
       short, count: 3, read: IdentifierGrammar(minimum: 3, maximum: 5).read)
+    // Where no length is documented, none is made up.
+    let long = String(repeating: "a1_-.Z", count: 1_000)
+    let free = IdentifierGrammar(minimum: 2)
+    ReadingText.check(
+      [
+        (long, "accepted"), ("ab", "accepted"), ("a", "invalid 1 identifierLength"),
+        (long + "~", "invalid 6000 identifierCharacter"),
+      ], count: 4, read: free.read)
+    ReadingText.check(free.samples, valid: 7, open: 0, invalid: 15, read: free.read)
+    #expect(free.summary == "2 or more letters, digits, '_', '-' or '.'")
+    #expect(IdentifierGrammar().summary == "letters, digits, '_', '-' or '.'")
     let legal = (UInt8.min...UInt8.max).filter { grammar.read([$0]).match == .accepted }
     #expect(legal.count == 64)  // 26 + 26 + 10 + '_' and '-'; '.' alone is an exception.
     let play = IdentifierGrammar(minimum: 1, maximum: 64, exceptions: [".", ".."])
