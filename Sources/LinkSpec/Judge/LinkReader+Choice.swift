@@ -34,7 +34,7 @@ extension LinkReader {
     /// part, and which no value takes the rest of.
     var fitCounts = (hash: 0, other: 0, whole: 0, single: 0)
     /// The most words that a form without a fragment has which the path fits, perhaps but for a
-    /// slash.
+    /// slash or the case of letters.
     var mostWords = 0
     var takesHoles = false
     /// How many forms fit that have a value which the first empty segment may be a part of.
@@ -60,7 +60,7 @@ extension LinkReader {
         takesHoles = true
         if own.mayHaveHole { holeTakers += 1 }
       }
-      if !form.hasHash, own.faults == 0 || own.isSlashAway && own.isFitting {
+      if !form.hasHash, own.faults == 0 || own.isFitting && (own.isSlashAway || own.isCased) {
         mostWords = max(mostWords, own.literals)
       }
       if own.hasItsWords, own.faults > 0, own.literals > worded?.literals ?? 0 {

@@ -190,7 +190,8 @@ import Testing
             line: { forms: { web: "/a/{n}[#L{k}]" }, parameters: {
               n: { type: "integer" }, k: { type: "integer" } } },
             page: { forms: { web: "/{t}#{w}" }, parameters: { t: { type: "text" }, w: { type: "text" } } },
-            item: { forms: { web: "/id{n}" }, parameters: { n: { type: "integer" } } } } }
+            item: { forms: { web: "/id{n}" }, parameters: { n: { type: "integer" } } },
+            help: { forms: { web: "/help/" } } } }
         """))
     JudgementText.check(
       [
@@ -198,8 +199,10 @@ import Testing
         ("https://a.example/a/1#l2", "open *"), ("https://a.example/a/1#x2", "reject"),
         ("https://a.example/x#y", "accept page t=x w=y"),
         ("https://a.example/id1", "accept item n=#1"), ("https://a.example/id1#y", "open *"),
-        ("https://a.example/id1/#y", "open *"),
-      ], count: 7, by: judge)
+        ("https://a.example/id1/#y", "open *"), ("https://a.example/help#y", "open *"),
+        ("https://a.example/HELP#y", "open *"), ("https://a.example/ID1#y", "open *"),
+        ("https://a.example/hel#y", "accept page t=hel w=y"),
+      ], count: 11, by: judge)
   }
 
   /// In a form it stands in the fragment, whether or not its parameter says so again.
