@@ -8,7 +8,7 @@ extension LinkReader {
     if range.isEmpty {
       return rejectAbsence(of: Int(segment.parameter), segment.rule, of: form, range, &a)
     }
-    if range.count > 1, url[range.upperBound - 1] == Byte.slash {
+    if url[range.upperBound - 1] == Byte.slash {
       // Before further segments it is that of an empty one, which has been asked about.
       if isAtEnd(range, a) { ask(.trailingSlash, range.upperBound - 1..<range.upperBound, &a) }
     }

@@ -78,6 +78,19 @@ import Testing
     try Self.check(
       [("my://in/a/", "accept in p=a"), ("my://in/a//", "open in p=a")], count: 2,
       "trailingSlash:ignore", "emptySegment:verbatim")
+    // A slash alone that takes the rest ends the path, too.
+    let rest = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "d", scopes: { app: { scheme: "app" } },
+          policies: { \(PolicyText.of(["emptySegment:verbatim"])) }, actions: {
+            go: { forms: { app: "//go/{r...}" }, parameters: { r: { type: "text" } } } } }
+        """))
+    JudgementText.check(
+      [
+        ("app://go//", "open go r=/"), ("app://go///", "open go r=//"),
+        ("app://go//a", "accept go r=/a"), ("app://go/", "reject"),
+      ], count: 4, by: rest)
   }
 
   @Test func pairsThatAreLeftOut() throws {
