@@ -26,7 +26,9 @@ extension LinkReader {
     var fit = PathFit.worst
     var worded: (number: Int, literals: Int)?
     var cased: (number: Int, literals: Int)?
-    var slashed: (number: Int, literals: Int)?
+    /// The same of a form that a slash at the end keeps the path from, one before another whose
+    /// value takes the rest.
+    var slashed: (number: Int, literals: Int, isSingle: Bool)?
     /// What the first form means that a slash at the end keeps the path from, and whether another
     /// such form means something else.
     var slashedMeaning: (first: Int32, isOne: Bool)?
@@ -71,7 +73,12 @@ extension LinkReader {
       }
       if own.isSlashAway, own.isFitting {
         if !form.hasHash, form.rest < 0 { isSlashFromSingle = true }
-        if own.literals > slashed?.literals ?? 0 { slashed = (number, own.literals) }
+        let isSingle = form.rest < 0
+        if slashed.map({ ($0.literals, $0.isSingle ? 1 : 0) < (own.literals, isSingle ? 1 : 0) })
+          ?? true
+        {
+          slashed = (number, own.literals, isSingle)
+        }
         let first = slashedMeaning?.first ?? form.meaning
         slashedMeaning = (first, slashedMeaning?.isOne != false && form.meaning == first)
       }
@@ -133,8 +140,12 @@ extension LinkReader {
       return best
     }
     guard fit.faults == 0 else { return best }
-    // To who minds no slash at the end, the path is of the form with more words.
-    if let slashed = choice.slashed, slashed.literals > fit.literals, ignoresSlash {
+    // To who minds no slash at the end, the path is of the form with more words, or of one whose
+    // values take a segment each, where another takes the rest.
+    if let slashed = choice.slashed, ignoresSlash,
+      slashed.literals > fit.literals
+        || slashed.literals == fit.literals && slashed.isSingle && spec.forms[best].rest >= 0
+    {
       if ofSlashes.isSettled { return slashed.number }
       let hasSlash = path.last.map { url[$0] == Byte.slash } ?? false
       ask(.trailingSlash, path.upperBound - (hasSlash ? 1 : 0)..<path.upperBound, &a)

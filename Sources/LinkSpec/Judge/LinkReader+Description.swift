@@ -15,8 +15,9 @@ extension LinkReader {
     var best: (number: Int, faults: Int, literals: Int)?
     /// Of the forms of which a word stands there with an escape or in another case, the nearest.
     var spelled: (faults: Int, literals: Int)?
-    /// The weight of the fixed segments of a form that a slash at the end keeps the path from.
-    var slashed = 0
+    /// The weight of the fixed segments of a form that a slash at the end keeps the path from, and
+    /// of one none of whose values takes the rest; less than any where there is none.
+    var (slashed, slashedSingle) = (-1, -1)
     var worded: (number: Int, literals: Int)?
     /// How many forms describe it without a fault.
     var fitCount = 0
@@ -38,10 +39,16 @@ extension LinkReader {
       let form = spec.forms[number]
       if faults == 0 { fitCount += 1 }
       if faults == 1 { slashed = max(slashed, literals) }
+      if faults == 1, form.rest < 0 { slashedSingle = max(slashedSingle, literals) }
       if faults <= (ignoresSlash ? 1 : 0), form.rest < 0, !form.hasHash { hasSingle = true }
       if faults >= PathFit.wrong, literals > worded?.literals ?? 0 { worded = (number, literals) }
       if faults >= PathFit.wrong, literals == 0 { continue }
-      if let known = best, (known.faults, -known.literals) <= (faults, -literals) { continue }
+      if let known = best,
+        (known.faults, -known.literals, spec.forms[known.number].rest < 0 ? 0 : 1)
+          <= (faults, -literals, form.rest < 0 ? 0 : 1)
+      {
+        continue
+      }
       best = (number, faults, literals)
     }
     // A word in another spelling may be that word, so that no other form promises what it means,
@@ -51,9 +58,14 @@ extension LinkReader {
         best.literals >= spelled.literals || spelled.faults > best.faults
       else { return nil }
     }
-    // To who minds no slash at the end, the path is of the form with more words.
-    let ofSlashes = spec.readings[OpenQuestion.trailingSlash.ordinal]
-    if let best, best.faults == 0, slashed > best.literals, ofSlashes.allows(.ignore) { return nil }
+    // To who minds no slash at the end, the path is of the form with more words, or of one whose
+    // values take a segment each, where another takes the rest.
+    if let best, best.faults == 0, ignoresSlash,
+      slashed > best.literals
+        || slashedSingle == best.literals && spec.forms[best.number].rest >= 0
+    {
+      return nil
+    }
     // To who takes an empty segment for one, the path is of the other form.
     if let best, mayHaveOtherForm(best.number, forms, path, &a) { return nil }
     if let best, best.faults == 0, let worded, worded.literals > best.literals {

@@ -384,8 +384,9 @@ extension LinkReader {
         a.spellings.append(marked.lowerBound + 3..<marked.upperBound)
         // Where nothing is left of it there is no value to some.
         if marked.count == 3, !isRequired { markAbsent(&a) }
-        // Who looks for a value has one before it takes the mark off.
-        if marked.count == 3, spec.parameters[parameter].isFlag {
+        // Who looks for a value has one before it takes the mark off; in a path an empty segment
+        // is left.
+        if marked.count == 3, spec.parameters[parameter].isFlag || a.isPathValue {
           a.groups[a.groups.count - 1].rejects = true
         }
       }

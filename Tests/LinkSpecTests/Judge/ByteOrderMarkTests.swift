@@ -21,6 +21,24 @@ import Testing
       ], count: 7, by: judge)
   }
 
+  /// Where a document says that a mark is none of a value, one alone in a path leaves an empty
+  /// segment, of which that says nothing.
+  @Test func aloneInAPath() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "s", scopes: { app: { scheme: "app" } },
+          policies: { \(PolicyText.of(["byteOrderMark:trim", "emptyText:verbatim"])) }, actions: {
+            go: { forms: { app: "//go/{p}/{c}" }, parameters: {
+              p: { type: "text" }, c: { type: "country" } } } } }
+        """))
+    JudgementText.check(
+      [
+        ("app://go/%EF%BB%BFa/CH", "accept go p=a c=CH"),
+        ("app://go/%EF%BB%BF/CH", "open go p=\"\" c=CH"), ("app://go//CH", "reject"),
+      ], count: 3, by: judge)
+  }
+
   /// Who drops the mark has a pair without a name, which many leave out.
   @Test(arguments: ["reject", "ignore"])
   func asTheNameOfAPair(unknown: String) throws {

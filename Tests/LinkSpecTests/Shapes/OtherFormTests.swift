@@ -353,6 +353,40 @@ import Testing
       ], count: 6, by: try Self.judge(actions))
   }
 
+  private static let numbersBesideRests = """
+    rest: { forms: { web: ["/{r...}", "/p/{r...}"] }, parameters: { r: { type: "text" } } },
+    number: { forms: { web: ["/{n}", "/p/{n}"] }, parameters: { n: { type: "integer" } } },
+    """
+
+  /// A slash at the end is a part of what takes the rest, or none of the path: then it is of the
+  /// form whose value takes a segment, as without the slash.
+  @Test(arguments: ["reject", "open"])
+  func aSlashBehindAValueBesideARest(_ otherPaths: String) throws {
+    JudgementText.check(
+      [
+        ("https://a.example/10", "accept number n=#10"), ("https://a.example/10/", "open *"),
+        ("https://a.example/p/10", "accept number n=#10"), ("https://a.example/p/10/", "open *"),
+        ("https://a.example/p/x/", "open rest r=x|x/"), ("https://a.example/x/", "open rest r=x|x/"),
+      ], count: 6, by: try Self.judge(Self.numbersBesideRests, otherPaths: otherPaths))
+  }
+
+  /// Where the document says that the slash counts for nothing, the link is the one without it.
+  @Test func aSlashThatCountsForNothingBehindAValue() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "w", scopes: { web: { scheme: "https", hosts: ["a.example"] } },
+          policies: { \(PolicyText.of(["trailingSlash:ignore"])) },
+          actions: { \(Self.numbersBesideRests) } }
+        """))
+    JudgementText.check(
+      [
+        ("https://a.example/10/", "accept number n=#10"),
+        ("https://a.example/p/10/", "accept number n=#10"),
+        ("https://a.example/p/x/", "accept rest r=x"), ("https://a.example/p/x", "accept rest r=x"),
+      ], count: 4, by: judge)
+  }
+
   /// Nor does it matter whether the segment stands in the value of the nearer form or before it.
   @Test(arguments: ["reject", "open"])
   func anEmptySegmentAroundOneOfTwoRests(_ otherPaths: String) throws {
