@@ -3,7 +3,7 @@
 It reads what `site_spec.py` makes: it divides a path into segments, decodes each, and tries the forms that the document
 has, those with more fixed text first. What is open it does by its style.
 """
-import datetime, json, random, re, sys
+import datetime, functools, json, random, re, sys
 from urllib.parse import unquote, urlsplit
 
 from serve import Refused, need, serve
@@ -81,6 +81,17 @@ def matcher(text):
     elif fixed: rank = (2, fixed)
     else: rank = (0 if names[0].endswith("...") else 1, 0)
     return re.compile(pattern, re.DOTALL | (re.IGNORECASE if style["case"] == "normalize" else 0)), names, rank
+
+
+def nearer(one, other, is_slashed):
+    """Which of two forms comes first that a path is of: above zero the first, below zero the other."""
+    def weight(form, is_rest):
+        kinds = form.order[0]
+        # Of two that take several segments the one with more fixed segments comes first.
+        return (kinds.count(3), kinds.count(2)) if is_rest else (), form.order, form.ends == is_slashed
+    both = 0 in one.order[0] and 0 in other.order[0]
+    left, right = weight(one, both), weight(other, both)
+    return (left > right) - (left < right)
 
 
 class Form:
@@ -209,7 +220,7 @@ def route(url):
     fitting = [(form, found) for form in forms if (found := fits(form, True)) is not None]
     need(fitting, "no such page")
     # Of two that a slash at the end alone tells apart the one with this.
-    form, found = max(fitting, key=lambda one: (one[0].order, one[0].ends == is_slashed))
+    form, found = max(fitting, key=functools.cmp_to_key(lambda one, other: nearer(one[0], other[0], is_slashed)))
     if style["tries"] == "words":
         # Who looks at fixed text first, and then at values, does not turn back.
         most = max(form.words for form in forms if fits(form, False) is not None)

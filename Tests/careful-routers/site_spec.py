@@ -70,3 +70,20 @@ class Maker(Picks):
 
 
 def spec(seed): return Maker(seed).spec("site-%d" % seed)
+
+
+class Dense(Maker):
+    """Few short forms over the same two words, so that most paths are of several."""
+
+    def path(self):
+        ends = ["", "", "", "/", "[/]"]
+        part = ["/{n}", "/{t}", "/{s}", "/id{n}", "/{c}", "/a", "/p", "/{d}", "/{u}"]
+        rests = ["/{r...}", "/{r...}", "/{day...}", "/{r...}/edit", "/{day...}/{c}", "/{r...}/{n}"]
+        front = self.pick(["", "/a", "/p", "/a", "/{n}", "/{s}"])
+        path = front + (self.pick(rests) if self.once_in(3) else self.pick(part) + self.pick(ends))
+        if self.once_in(6) and not path.endswith(("/", "]")): path += self.pick(["[#{w}]", "#{w}", "[#L{k}]"])
+        names = [part.partition("}")[0] for part in path.split("{")[1:]]
+        return path if len(names) == len(set(names)) else self.path()
+
+
+def dense(seed): return Dense(seed).spec("dense-%d" % seed)

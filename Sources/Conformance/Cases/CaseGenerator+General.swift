@@ -8,9 +8,11 @@ extension CaseGenerator {
   package mutating func addGeneral(_ action: Action, _ form: LinkForm) {
     guard let scheme = scheme(for: form, of: action) else { return }
     let base = link(action, form, scheme: scheme)
-    // Of a value that is only written with escapes in a host nothing is promised, and of a form
-    // that has no place for what a constraint needs neither.
-    if base.host?.contains(0x25) == true || completion(of: action, form, scheme) == nil {
+    // Of a value that is only written with escapes in a host nothing is promised, nor of a form
+    // that has no place for what a constraint needs, or whose place other forms have.
+    if base.host?.contains(0x25) == true || lostForms.contains(form)
+      || completion(of: action, form, scheme) == nil
+    {
       add("form.simplest", base, targets: [.action(action.name)], .any)
     } else {
       promise("form.simplest", base, [.action(action.name)])

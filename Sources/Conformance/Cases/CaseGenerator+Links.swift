@@ -220,12 +220,20 @@ extension CaseGenerator {
         return scratch.actionNumber == numbers[action.name] && scratch.verdict == .accept
       }
       if isOwn(link(action, form, scheme: scheme)) { continue }
+      lostForms.insert(form)
       search: for name in form.template.parameters {
         guard let parameter = action.parameters.first(where: { $0.name == name }) else { continue }
-        // One that is promised: another may raise a question of its own.
-        for value in judge.validValues(of: parameter, scheme: scheme.number).prefix(Self.tried)
-        where isOwn(link(action, form, scheme: scheme, [name: value])) {
+        // One that is promised: another may raise a question of its own. One of two segments is
+        // of no form whose values take one each.
+        var values = Array(
+          judge.validValues(of: parameter, scheme: scheme.number).prefix(Self.tried))
+        if form.template.rest == name, let simple = values.first {
+          let double = simple + [Byte.slash] + simple
+          if parameter.type.accepts(double) { values.append(double) }
+        }
+        for value in values where isOwn(link(action, form, scheme: scheme, [name: value])) {
           ownValues[parameter] = value
+          lostForms.remove(form)
           break search
         }
       }

@@ -76,6 +76,8 @@ public struct CaseGenerator: Sendable {
   /// Values of the path with which a link is of its own form, where with the simplest it is
   /// another's: `/new` beside `/{item}`.
   var ownValues: [Parameter: [UInt8]] = [:]
+  /// The forms for which there is none: nothing is promised of their simplest links.
+  var lostForms: Set<LinkForm> = []
   private(set) var cases: [LinkCase] = []
   /// By case, which of its targets are there since the spec settles what the URL would else leave
   /// open.

@@ -65,9 +65,7 @@ extension LinkReader {
       if !form.hasHash, own.faults == 0 || own.isFitting && (own.isSlashAway || own.isCased) {
         mostWords = max(mostWords, own.literals)
       }
-      if own.hasItsWords, own.faults > 0, own.literals > worded?.literals ?? 0 {
-        worded = (number, own.literals)
-      }
+      if own.hasItsWords, own.faults > 0 { takeWords(number, own) }
       if own.isCased, own.isFitting, own.literals > cased?.literals ?? 0 {
         cased = (number, own.literals)
       }
@@ -87,6 +85,11 @@ extension LinkReader {
         best = number
         fit = own
       }
+    }
+
+    /// Takes a form of which a path has the words, whatever stands in the place of its values.
+    mutating func takeWords(_ number: Int, _ own: PathFit) {
+      if own.literals > worded?.literals ?? 0 { worded = (number, own.literals) }
     }
   }
 
@@ -138,6 +141,12 @@ extension LinkReader {
       if spec.readings[OpenQuestion.literalCase.ordinal].isSettled { return cased.number }
       leaveToOtherForm(of: forms, path, &a)
       return best
+    }
+    // Who minds the case has a value there of a form that a slash at the end keeps it from.
+    if fit.isCased, isSlashAway(choice, from: best),
+      !spec.readings[OpenQuestion.literalCase.ordinal].isSettled
+    {
+      leaveToOtherForm(of: forms, path, &a)
     }
     guard fit.faults == 0 else { return best }
     // To who minds no slash at the end, the path is of the form with more words, or of one whose

@@ -16,18 +16,23 @@ extension LinkReader {
       let number = Int(spec.formOrder[index])
       let form = spec.forms[number]
       guard let pattern = form.host, let value = value(of: pattern, host) else { continue }
-      var hasSpelling = false
+      var (hasSpelling, isOtherPage) = (false, false)
       if isDescribed {
-        guard let description = description(by: number, path, &a), !description.isOtherPage,
+        guard let description = description(by: number, path, &a),
           description.faults < PathFit.wrong || description.literals > 0
         else { continue }
         hasSpelling = description.isSpelled
+        isOtherPage = description.isOtherPage
       }
       var fit = fit(number, path, &a)
       // The fixed parts of a host weigh as those of a path do.
       if pattern.prefix.count > 0 || pattern.suffix.count > 0 {
         fit.literals += Self.weightOfWord
         fit.literalsOfPath += Self.weightOfWord
+      }
+      if isOtherPage {
+        if !hasSpelling { choice.takeWords(number, fit) }
+        continue
       }
       if statusOfHost(value, form, pattern, &a) == .invalid {
         // In small letters it may be one, as many parsers hand a host on.

@@ -131,6 +131,9 @@ extension LinkReader {
     var hasItsWords = faults == 0 || isSlashAway && ignoresSlash
     var isNearAnchor = false
     var isInFragment = false
+    /// How many of the faults are slashes at the end of the path: the one before a fragment stands
+    /// behind what takes the rest, too.
+    var slashes = isSlashAway ? 1 : 0
     var hasEscapedText = false
     var isSpelled = false
     var isCased = false
@@ -167,7 +170,10 @@ extension LinkReader {
         if segment.isHash {
           isInFragment = true
           literalsOfPath = literals
-          if hasOtherSlash(segment, of: form, a.hasSlashBeforeHash) { faults += 1 }
+          if hasOtherSlash(segment, of: form, a.hasSlashBeforeHash) {
+            faults += 1
+            slashes += 1
+          }
         }
         if form.hasHash, place == own - 1, match != .exact, match != .different {
           isNearAnchor = faults < PathFit.wrong
@@ -209,6 +215,7 @@ extension LinkReader {
             isSlash || !isInvalidWithoutHoles(range, parameter: segment.parameter, of: form, &a)
         }
         faults += isSlash || isSlashesAlone || isHoleAway ? 1 : PathFit.wrong
+        if isSlash, form.isRestBeforeHash, a.hasSlashBeforeHash { slashes += 1 }
       } else if a.scan.status == .open {
         let parameter = spec.parameter(Int(segment.parameter), of: Int(form.action))
         if isLeftOpen(of: parameter, &a) {
@@ -233,7 +240,7 @@ extension LinkReader {
     return PathFit(
       faults: faults, distance: distance, literals: literals,
       literalsOfPath: literalsOfPath ?? literals, hasItsWords: hasItsWords,
-      hasEscapedText: hasEscapedText, isSlashAway: isSlashAway && faults == 1,
+      hasEscapedText: hasEscapedText, isSlashAway: slashes > 0 && faults == slashes,
       isHollow: isHollow, isHoleAway: isHoleAway, hasHole: hole.isInside,
       mayHaveHole: hole.isNear, isSpelled: isSpelled, isCased: isCased, hasOpenValue: hasOpenValue,
       hasRefusedValue: hasRefusedValue)

@@ -69,8 +69,8 @@ extension Linter {
     checkRests(claims, &told)
   }
 
-  /// Forms of one host of which one takes several segments, and that differ in length: the shorter
-  /// may take what the longer one is.
+  /// Forms of one host of which one takes several segments, and that differ in length, or in where
+  /// they take them: the shorter may take what the longer one is.
   private mutating func checkRests(_ claims: [Claim], _ told: inout Set<String>) {
     let groups = Dictionary(grouping: claims.indices) { index in
       claims[index].form.scope + "\0"
@@ -83,11 +83,15 @@ extension Linter {
         for earlier in indices[..<position] {
           let (one, two) = (claims[earlier], claims[later])
           let (own, others) = (one.form.template, two.form.template)
-          guard own.restIndex != nil, own.segments.count != others.segments.count,
-            own.endsWithSlash == others.endsWithSlash, Self.weighSame(one, two),
-            !areToldByTexts(one, two), !Self.areToldByLength(one, two)
+          let isAsLong = own.segments.count == others.segments.count
+          if isAsLong, others.restIndex == own.restIndex { continue }
+          guard own.restIndex != nil, own.endsWithSlash == others.endsWithSlash,
+            Self.weighSame(one, two), !areToldByTexts(one, two), !Self.areToldByLength(one, two)
           else { continue }
-          let pairs = Self.beside(own.segments, others.segments)
+          let pairs =
+            isAsLong
+            ? Array(zip(own.segments.map(Self.asOneSegment), others.segments.map(Self.asOneSegment)))
+            : Self.beside(own.segments, others.segments)
           let overlap = pairs.allSatisfy { overlaps($0, of: one.action, $1, of: two.action) }
           if overlap, !Self.areToldByQuery(one, two) {
             tell(one, two, "; give one of them more fixed segments", &told)
@@ -112,6 +116,11 @@ extension Linter {
     }
     guard let one = count(one), let two = count(two) else { return false }
     return one != two
+  }
+
+  /// A segment of a form in a path that is no longer than the form.
+  private static func asOneSegment(_ segment: FormTemplate.Segment) -> FormTemplate.Segment {
+    if case .rest(let name) = segment { .parameter(name) } else { segment }
   }
 
   /// The segments of two forms that are compared: from the front and from the end, up to what takes

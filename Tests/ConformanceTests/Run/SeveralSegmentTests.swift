@@ -80,6 +80,8 @@ import Testing
       ("//f/{a...}/x/{b}", "//f/{c...}/y/{d}/x/{e}", false),
       ("//f/{a...}/x/{b}", "//f/{c...}/x/{d}", true),
       ("//f/{a...}/x", "//f/{c...}/y", false),
+      ("//f/{a...}/{b}", "//f/{c}/{d...}", true), ("//f/{a...}/x", "//f/{c}/{d...}", false),
+      ("//f/{a...}/{b}", "//f/{c}/{d...}/{e}", true), ("//f/{a}/{b}", "//f/{c}/{d...}", false),
       ("f/{a...}/x", "/f/{c...}/x", false),
     ])
   func lintNamesFormsOfOneWeight(one: String, two: String, isAmbiguous: Bool) throws {

@@ -370,6 +370,61 @@ import Testing
       ], count: 6, by: try Self.judge(Self.numbersBesideRests, otherPaths: otherPaths))
   }
 
+  /// A slash before a fragment is one at the end of the path to who looks at the path alone.
+  @Test func aSlashBeforeAFragment() throws {
+    let actions = """
+      date: { forms: { web: "/{s}/{d}#{w}" }, parameters: { s: { type: { pattern: "[a-z]+" } },
+        d: { type: "date" }, w: { type: "text" } } },
+      text: { forms: { web: "/{s}/{t}/" }, parameters: { s: { type: { pattern: "[a-z]+" } },
+        t: { type: "text" } } },
+      day: { forms: { web: "/{n}/{day...}#L{k}" }, parameters: { n: { type: "integer" },
+        day: { type: { date: { format: "yyyy/MM/dd" } } }, k: { type: "integer" } } },
+      pair: { forms: { web: "/{n}/{t}" }, parameters: { n: { type: "integer" }, t: { type: "text" } } },
+      """
+    JudgementText.check(
+      [
+        ("https://a.example/a/2018-10-03#b", "accept date s=a d=2018-10-03 w=b"),
+        ("https://a.example/a/2018-10-03/", "accept text s=a t=2018-10-03"),
+        ("https://a.example/a/2018-10-03/#b", "open *"),
+        ("https://a.example/1/2018/10/03#L2", "accept day n=#1 day=2018/10/03 k=#2"),
+        ("https://a.example/1/2018/10/03/#L2", "open day n=#1 day=2018/10/03 k=#2"),
+        ("https://a.example/1/2018%2F10%2F03/#L2", "open *"),
+      ], count: 6, by: try Self.judge(actions))
+  }
+
+  /// A word in another case, without its slash or with one: it is the word to who minds neither, and
+  /// a value to who minds the case.
+  @Test func aWordInAnotherCaseBesideAValueWithASlash() throws {
+    let actions = """
+      page: { forms: { web: "/p[/]" } },
+      user: { forms: { web: "/{u}/" }, parameters: { u: { type: { pattern: "[A-Za-z]+" } } } },
+      """
+    JudgementText.check(
+      [
+        ("https://a.example/p", "accept page"), ("https://a.example/P", "open *"),
+        ("https://a.example/P/", "open *"), ("https://a.example/x/", "accept user u=x"),
+        ("https://a.example/x", "open user u=x"),
+      ], count: 5, by: try Self.judge(actions))
+  }
+
+  /// What begins like a text of another form may be refused where the host is a value, too.
+  @Test func aTextBesideNoValueUnderAHostWithAValue() throws {
+    let actions = """
+      number: { forms: { web: "//{l}.a.example/k/id{n}" }, parameters: {
+        l: { type: { pattern: "[a-z]+" } }, n: { type: "integer" } } },
+      word: { forms: { web: "//{l}.a.example/k/{u}" }, parameters: {
+        l: { type: { pattern: "[a-z]+" } }, u: { type: { pattern: "[a-z]+" } } } },
+      """
+    for otherPaths in ["reject", "open"] {
+      JudgementText.check(
+        [
+          ("https://de.a.example/k/id7", "accept number l=de n=#7"),
+          ("https://de.a.example/k/idx", "open word l=de u=idx"),
+          ("https://de.a.example/k/x", "accept word l=de u=x"),
+        ], count: 3, by: try Self.judge(actions, hosts: "*.a.example", otherPaths: otherPaths))
+    }
+  }
+
   /// Where the document says that the slash counts for nothing, the link is the one without it.
   @Test func aSlashThatCountsForNothingBehindAValue() throws {
     let judge = try Judge(
