@@ -88,10 +88,10 @@ extension Linter {
           guard own.restIndex != nil, own.endsWithSlash == others.endsWithSlash,
             Self.weighSame(one, two), !areToldByTexts(one, two), !Self.areToldByLength(one, two)
           else { continue }
+          let single = [own, others].map { $0.segments.map(Self.asOneSegment) }
           let pairs =
             isAsLong
-            ? Array(zip(own.segments.map(Self.asOneSegment), others.segments.map(Self.asOneSegment)))
-            : Self.beside(own.segments, others.segments)
+            ? Array(zip(single[0], single[1])) : Self.beside(own.segments, others.segments)
           let overlap = pairs.allSatisfy { overlaps($0, of: one.action, $1, of: two.action) }
           if overlap, !Self.areToldByQuery(one, two) {
             tell(one, two, "; give one of them more fixed segments", &told)

@@ -366,7 +366,8 @@ import Testing
       [
         ("https://a.example/10", "accept number n=#10"), ("https://a.example/10/", "open *"),
         ("https://a.example/p/10", "accept number n=#10"), ("https://a.example/p/10/", "open *"),
-        ("https://a.example/p/x/", "open rest r=x|x/"), ("https://a.example/x/", "open rest r=x|x/"),
+        ("https://a.example/p/x/", "open rest r=x|x/"),
+        ("https://a.example/x/", "open rest r=x|x/"),
       ], count: 6, by: try Self.judge(Self.numbersBesideRests, otherPaths: otherPaths))
   }
 
@@ -379,7 +380,8 @@ import Testing
         t: { type: "text" } } },
       day: { forms: { web: "/{n}/{day...}#L{k}" }, parameters: { n: { type: "integer" },
         day: { type: { date: { format: "yyyy/MM/dd" } } }, k: { type: "integer" } } },
-      pair: { forms: { web: "/{n}/{t}" }, parameters: { n: { type: "integer" }, t: { type: "text" } } },
+      pair: { forms: { web: "/{n}/{t}" }, parameters: {
+        n: { type: "integer" }, t: { type: "text" } } },
       """
     JudgementText.check(
       [
@@ -392,8 +394,8 @@ import Testing
       ], count: 6, by: try Self.judge(actions))
   }
 
-  /// A word in another case, without its slash or with one: it is the word to who minds neither, and
-  /// a value to who minds the case.
+  /// A word in another case, without its slash or with one: it is the word to who minds neither,
+  /// and a value to who minds the case.
   @Test func aWordInAnotherCaseBesideAValueWithASlash() throws {
     let actions = """
       page: { forms: { web: "/p[/]" } },

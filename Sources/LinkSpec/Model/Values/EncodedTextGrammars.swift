@@ -236,7 +236,8 @@ package struct HexadecimalGrammar: PatternedGrammar {
     if let maximum, minimum > maximum {
       problems.append(GrammarProblem("the minimum is above the maximum", key: "minimum"))
     }
-    for (key, count) in [("minimum", minimum), ("maximum", maximum ?? 0)] where count > Self.longest {
+    for (key, count) in [("minimum", minimum), ("maximum", maximum ?? 0)]
+    where count > Self.longest {
       problems.append(GrammarProblem("there are at most \(Self.longest) digits", key: key))
     }
     if prefix?.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) == false {

@@ -39,7 +39,8 @@ package struct IdentifierGrammar: ValueGrammar {
     .keys([
       .init("minimum", .integer(least: 1), standard: 1, "The least number of characters."),
       .init(
-        "maximum", .integer(least: 1), "The greatest number of characters; without it there is none."),
+        "maximum", .integer(least: 1),
+        "The greatest number of characters; without it there is none."),
       .init("except", .texts(least: 0), "Names that are no identifiers all the same."),
     ]), "Letters, digits, '_', '-' and '.'.")
 
@@ -66,7 +67,9 @@ package struct IdentifierGrammar: ValueGrammar {
   }
 
   /// The characters.
-  package var summary: String { (length.map { $0 + " " } ?? "") + "letters, digits, '_', '-' or '.'" }
+  package var summary: String {
+    (length.map { $0 + " " } ?? "") + "letters, digits, '_', '-' or '.'"
+  }
 
   /// How many characters, as far as that is documented.
   private var length: String? {
