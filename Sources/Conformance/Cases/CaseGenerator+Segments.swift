@@ -69,10 +69,12 @@ extension CaseGenerator {
     rejectPath("presence.missing", without, rule, of: form, sole: isSole)
     if !isLast {
       let shifted = whole.with { $0.segments.remove(at: place) }
-      // Where other paths are left open, this may be one.
+      // Where other paths are left open, this may be one, and where there are other forms, one of
+      // those: `/a` beside `/{number}/a`.
       add(
         "presence.shifted", shifted,
-        isOpen(form) ? .notAccepted : hasRivals(form) ? .any : .verdict(.reject, sole: false))
+        hasRivals(form) || isOpen(form) && facts.count(ofPlaceOf: form) > 1
+          ? .any : isOpen(form) ? .notAccepted : .verdict(.reject, sole: false))
     }
     // The value where it does not belong.
     let value = simplest(parameter, scheme)

@@ -36,8 +36,8 @@ extension LinkReader {
       }
       if statusOfHost(value, form, pattern, &a) == .invalid {
         // In small letters it may be one, as many parsers hand a host on.
-        let isSpelled = statusOfHost(value, form, pattern, isFolded: true, &a) != .invalid
-        fit.faults += isSpelled ? 1 : PathFit.wrong
+        fit.isHostFolded = statusOfHost(value, form, pattern, isFolded: true, &a) != .invalid
+        if !fit.isHostFolded { fit.faults += PathFit.wrong }
       }
       if !hasSpelling {
         choice.take(number, form, fit)
@@ -46,7 +46,12 @@ extension LinkReader {
       }
     }
     // A word in another spelling may be that word, where other paths are open.
-    if let spelled, choice.best == nil || spelled < choice.fit { return nil }
+    if let spelled,
+      choice.best == nil || spelled < choice.fit
+        || spelled.isFitting && spelled.literals > choice.fit.literals
+    {
+      return nil
+    }
     guard let best = settle(choice, forms, path, &a), let pattern = spec.forms[best].host else {
       return nil
     }

@@ -73,6 +73,9 @@ extension LinkReader {
     /// Whether a value is one that a policy refuses.
     var hasRefusedValue = false
 
+    /// Whether the host is a value of the form in small letters alone.
+    var isHostFolded = false
+
     /// Whether nothing is open of its segments.
     var isAsDocumented: Bool { faults == 0 && !hasEscapedText && !isSpelled && !hasOpenValue }
 
@@ -87,10 +90,11 @@ extension LinkReader {
     static func < (one: PathFit, other: PathFit) -> Bool {
       // Of what fits, words come before a value in their place, whatever takes the rest behind.
       if one.faults == 0, other.faults == 0 {
-        return (-one.literals, one.distance) < (-other.literals, other.distance)
+        return (one.isHostFolded ? 1 : 0, -one.literals, one.distance)
+          < (other.isHostFolded ? 1 : 0, -other.literals, other.distance)
       }
-      return (one.faults, one.distance, -one.literals)
-        < (other.faults, other.distance, -other.literals)
+      return (one.faults + (one.isHostFolded ? 1 : 0), one.distance, -one.literals)
+        < (other.faults + (other.isHostFolded ? 1 : 0), other.distance, -other.literals)
     }
   }
 

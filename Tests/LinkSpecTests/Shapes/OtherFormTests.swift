@@ -427,6 +427,29 @@ import Testing
     }
   }
 
+  /// Under a host in capitals, or with a word in another case, a path is of the form with more
+  /// words, as under a host in small letters.
+  @Test(arguments: ["reject", "open"])
+  func otherSpellingsUnderAHostWithAValue(_ otherPaths: String) throws {
+    let actions = """
+      rest: { forms: { web: "//{l}.a.example/p/{r...}" }, parameters: {
+        l: { type: { pattern: "[a-z]+" } }, r: { type: "text" } } },
+      pair: { forms: { web: "//{l}.a.example/{s}/{t}" }, parameters: {
+        l: { type: { pattern: "[a-z]+" } }, s: { type: { pattern: "[a-z]+" } },
+        t: { type: "text" } } },
+      page: { forms: { web: "//{l}.a.example/q/a" }, parameters: {
+        l: { type: { pattern: "[a-z]+" } } } },
+      """
+    JudgementText.check(
+      [
+        ("https://de.a.example/p/x", "accept rest l=de r=x"),
+        ("https://dE.a.example/p/x", "open rest l=de r=x"),
+        ("https://dE.a.example/s/x", "open pair l=de s=s t=x"),
+        ("https://de.a.example/q/a", "accept page l=de"),
+        ("https://de.a.example/q/A", "open *"), ("https://dE.a.example/q/A", "open *"),
+      ], count: 6, by: try Self.judge(actions, hosts: "*.a.example", otherPaths: otherPaths))
+  }
+
   /// Where the document says that the slash counts for nothing, the link is the one without it.
   @Test func aSlashThatCountsForNothingBehindAValue() throws {
     let judge = try Judge(
