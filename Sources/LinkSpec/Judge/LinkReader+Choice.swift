@@ -70,8 +70,8 @@ extension LinkReader {
         cased = (number, own.literals)
       }
       if own.isSlashAway, own.isFitting {
-        if !form.hasHash, form.rest < 0 { isSlashFromSingle = true }
         let isSingle = form.rest < 0
+        if !form.hasHash, isSingle { isSlashFromSingle = true }
         if slashed.map({ ($0.literals, $0.isSingle ? 1 : 0) < (own.literals, isSingle ? 1 : 0) })
           ?? true
         {

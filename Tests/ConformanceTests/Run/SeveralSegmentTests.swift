@@ -73,6 +73,34 @@ import Testing
     }
   }
 
+  /// A value of one segment is of another form, so that cases have one of two; and a path without
+  /// one of its values is another page.
+  @Test(arguments: [
+    """
+    list: { forms: { web: "/p/{s}[/]" }, parameters: { s: { type: { pattern: "[a-z]+" } } } },
+    rest: { forms: { web: "/p/{r...}[#{w}]" }, parameters: {
+      r: { type: { pattern: "[a-z/]+" } }, w: { type: "text" } } },
+    page: { forms: { web: "/p/a[/]" } },
+    """,
+    """
+    number: { forms: { web: "/{n}/a" }, parameters: { n: { type: "integer" } } },
+    page: { forms: { web: "/a" } },
+    """,
+  ])
+  func casesOfFormsThatShareTheirPaths(actions: String) throws {
+    for scope in ["", ", otherPaths: 'open'"] {
+      let judge = try Judge(
+        SpecReader.read(
+          """
+          { linkspec: 1, name: "s", scopes: { web: { scheme: "https", hosts: ["a.example"]\(scope) } },
+            actions: { \(actions) } }
+          """))
+      let made = CaseGenerator.short(judge)
+      #expect(made.faults.map(\.description) == [])
+      #expect(made.cases.contains { $0.verdict == .accept })
+    }
+  }
+
   /// Forms that several segments make one are told apart by what is fixed, or are ambiguous.
   @Test(
     arguments: [
