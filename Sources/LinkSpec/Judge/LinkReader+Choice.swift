@@ -199,17 +199,6 @@ extension LinkReader {
     return !fit.hasHole && choice.holeTakers > (fit.mayHaveHole ? 1 : 0)
   }
 
-  /// Whether a path with an empty segment, where other paths are open, may be of another form than
-  /// the one that describes it.
-  func mayHaveOtherForm(
-    _ best: Int, _ forms: CompiledSpec.Run, _ path: Range<Int>, _ a: inout Assessment
-  ) -> Bool {
-    if !hasOpenHole(a) { return false }
-    var choice = choice(among: forms, path, byWords: false, with: nil, &a)
-    choice.fit = fit(best, path, &a)
-    return mayHaveOtherForm(best, choice, forms)
-  }
-
   /// Whether a path is of another action, or has other values, to who ignores a slash at its end.
   private func isSlashAway(_ choice: FormChoice, from best: Int) -> Bool {
     guard ignoresSlash, let slashed = choice.slashedMeaning else { return false }

@@ -6,90 +6,56 @@ extension LinkReader {
   /// A form describes the paths that have its fixed segments and something in the place of each
   /// parameter, whether or not that is a value, and with a slash at the end besides. Where it has
   /// no fixed segment, nothing but its values says that a path is of this form: `/{number}` says
-  /// nothing of `/about`. Of several it is the one with the fewest faults, then with the most fixed
-  /// segments.
+  /// nothing of `/about`.
   func describingForm(
     _ forms: CompiledSpec.Run, _ path: Range<Int>, _ a: inout Assessment
   ) -> Int? {
+    if forms.count == 0 { return nil }
     split(path, &a)
-    var best: (number: Int, faults: Int, literals: Int)?
-    /// Of the forms of which a word stands there with an escape or in another case, the nearest.
-    var spelled: (faults: Int, literals: Int)?
-    /// The weight of the fixed segments of a form that a slash at the end keeps the path from, and
-    /// of one none of whose values takes the rest; less than any where there is none.
-    var (slashed, slashedSingle) = (-1, -1)
-    var worded: (number: Int, literals: Int)?
-    /// How many forms describe it without a fault.
-    var fitCount = 0
-    /// Whether a form without a fragment has the path, none of whose values takes the rest.
-    var hasSingle = false
+    var choice = DescribedChoice()
     for index in forms.indices {
       let number = Int(spec.formOrder[index])
-      guard let own = description(by: number, path, &a) else { continue }
-      let (faults, literals) = (own.faults, own.literals)
-      if own.isOtherPage {
-        if !own.isSpelled, literals > worded?.literals ?? 0 { worded = (number, literals) }
-        continue
-      }
-      if own.isSpelled {
-        if let known = spelled, (known.faults, -known.literals) <= (faults, -literals) { continue }
-        spelled = (faults, literals)
-        continue
-      }
-      let form = spec.forms[number]
-      if faults == 0 { fitCount += 1 }
-      if faults == 1 { slashed = max(slashed, literals) }
-      if faults == 1, form.rest < 0 { slashedSingle = max(slashedSingle, literals) }
-      if faults <= (ignoresSlash ? 1 : 0), form.rest < 0, !form.hasHash { hasSingle = true }
-      if faults >= PathFit.wrong, literals > worded?.literals ?? 0 { worded = (number, literals) }
-      if faults >= PathFit.wrong, literals == 0 { continue }
-      if let known = best,
-        (known.faults, -known.literals, spec.forms[known.number].rest < 0 ? 0 : 1)
-          <= (faults, -literals, form.rest < 0 ? 0 : 1)
-      {
-        continue
-      }
-      best = (number, faults, literals)
+      guard let description = description(by: number, path, &a) else { continue }
+      let fit = fit(number, path, &a)
+      guard description.hasWords || fit.isFitting else { continue }
+      choice.take(number, spec.forms[number], fit, description)
     }
-    // A word in another spelling may be that word, so that no other form promises what it means,
-    // unless it fits as well and has as many words of its own.
-    if let spelled {
-      guard let best, best.literals > 0, spelled.faults >= best.faults,
-        best.literals >= spelled.literals || spelled.faults > best.faults
-      else { return nil }
-    }
-    // To who minds no slash at the end, the path is of the form with more words, or of one whose
-    // values take a segment each, where another takes the rest.
-    if let best, best.faults == 0, ignoresSlash,
-      slashed > best.literals
-        || slashedSingle == best.literals && spec.forms[best.number].rest >= 0
-    {
-      return nil
-    }
-    // To who takes an empty segment for one, the path is of the other form.
-    if let best, mayHaveOtherForm(best.number, forms, path, &a) { return nil }
-    if let best, best.faults == 0, let worded, worded.literals > best.literals {
-      leaveOpenWords(of: worded.number, path, &a)
-    }
-    if let best { leaveOpenForks(of: best.number, &a) }
-    if let best, hasSingle, spec.forms[best.number].hasHash, spec.forms[best.number].rest >= 0 {
-      leaveToOtherForm(of: forms, path, &a)
-    } else if let best, best.faults == 0, fitCount > 1 {
-      let fit = fit(best.number, path, &a)
-      if fit.hasOpenValue {
-        leaveToOtherForm(of: forms, path, &a)
-      } else if fit.hasRefusedValue {
-        leaveRefused(to: forms, path, &a)
+    return choice.isOfSpelling ? nil : settle(choice.choice, forms, path, &a)
+  }
+
+  /// The form that describes a path and that the path fits best.
+  struct DescribedChoice {
+    var choice = FormChoice()
+    /// Of the forms of which a word stands there with an escape or in another case, the nearest.
+    private var spelled: PathFit?
+
+    /// Takes one more form.
+    mutating func take(
+      _ number: Int, _ form: CompiledSpec.Form, _ fit: PathFit, _ description: PathDescription
+    ) {
+      if description.isOtherPage {
+        if !description.isSpelled { choice.takeWords(number, fit) }
+      } else if !description.isSpelled {
+        choice.take(number, form, fit)
+      } else if spelled.map({ fit < $0 }) ?? true {
+        spelled = fit
       }
     }
-    return best?.number
+
+    /// Whether a word in another spelling may be that word, so that no other form promises what it
+    /// means, unless it fits as well and has as many words of its own.
+    var isOfSpelling: Bool {
+      guard let spelled else { return false }
+      let fit = choice.fit
+      return choice.best == nil || spelled < fit
+        || spelled.isFitting && spelled.literalsOfPath > fit.literalsOfPath
+    }
   }
 
   /// How a form describes a path.
   struct PathDescription {
-    var faults = 0
-    /// The weight of its fixed segments and texts.
-    var literals = 0
+    /// Whether it has fixed segments, or texts beside a value.
+    var hasWords = false
     /// Whether one of these stands there with an escape or in another case, where these may be the
     /// word.
     var isSpelled = false
@@ -115,7 +81,6 @@ extension LinkReader {
       let isLonger = isSlashed && !form.endsWithSlash && count == found - 1
       let isShorter = form.endsWithSlash && !isSlashed && own == found
       guard isLonger || isShorter, own > 0 else { return nil }
-      description.faults = 1
     } else if form.endsWithSlash, segments.last?.isEmpty == false {
       return nil
     }
@@ -131,22 +96,17 @@ extension LinkReader {
           description.isSpelled = true
         default: return nil
         }
-        description.literals += segment.weight
+        if segment.weight > 0 { description.hasWords = true }
       } else if segment.parameter < 0 {
-        if segment.isHash, hasOtherSlash(segment, of: form, a.hasSlashBeforeHash) {
-          description.faults += 1
-        }
         switch segment.isHash ? match(hash: segment, range) : match(segment, range) {
         case .exact: break
         case .escaped where permits(.escaped), .cased where permits(.cased):
           description.isSpelled = true
         default: return nil
         }
-        description.literals += Self.weightOfWord
+        description.hasWords = true
       } else if range.isEmpty {
         return nil
-      } else if isInvalid(range, parameter: segment.parameter, of: form, &a) {
-        description.faults += PathFit.wrong
       }
     }
     return description

@@ -10,49 +10,33 @@ extension LinkReader {
     guard let host = a.parts.host else { return nil }
     let path = a.parts.path
     split(path, &a)
-    var choice = FormChoice()
-    var spelled: PathFit?
+    var choice = DescribedChoice()
     for index in forms.indices {
       let number = Int(spec.formOrder[index])
       let form = spec.forms[number]
       guard let pattern = form.host, let value = value(of: pattern, host) else { continue }
-      var (hasSpelling, isOtherPage) = (false, false)
+      var own = PathDescription()
       if isDescribed {
-        guard let description = description(by: number, path, &a),
-          description.faults < PathFit.wrong || description.literals > 0
-        else { continue }
-        hasSpelling = description.isSpelled
-        isOtherPage = description.isOtherPage
+        guard let description = description(by: number, path, &a) else { continue }
+        own = description
       }
       var fit = fit(number, path, &a)
+      if isDescribed, !own.hasWords, !fit.isFitting { continue }
       // The fixed parts of a host weigh as those of a path do.
       if pattern.prefix.count > 0 || pattern.suffix.count > 0 {
         fit.literals += Self.weightOfWord
         fit.literalsOfPath += Self.weightOfWord
       }
-      if isOtherPage {
-        if !hasSpelling { choice.takeWords(number, fit) }
-        continue
-      }
-      if statusOfHost(value, form, pattern, &a) == .invalid {
+      if !own.isOtherPage, statusOfHost(value, form, pattern, &a) == .invalid {
         // In small letters it may be one, as many parsers hand a host on.
         fit.isHostFolded = statusOfHost(value, form, pattern, isFolded: true, &a) != .invalid
         if !fit.isHostFolded { fit.faults += PathFit.wrong }
       }
-      if !hasSpelling {
-        choice.take(number, form, fit)
-      } else if spelled.map({ fit < $0 }) ?? true {
-        spelled = fit
-      }
+      choice.take(number, form, fit, own)
     }
-    // A word in another spelling may be that word, where other paths are open.
-    if let spelled,
-      choice.best == nil || spelled < choice.fit
-        || spelled.isFitting && spelled.literals > choice.fit.literals
-    {
-      return nil
-    }
-    guard let best = settle(choice, forms, path, &a), let pattern = spec.forms[best].host else {
+    if choice.isOfSpelling { return nil }
+    guard let best = settle(choice.choice, forms, path, &a), let pattern = spec.forms[best].host
+    else {
       return nil
     }
     if !isExact(pattern, host) {

@@ -450,6 +450,25 @@ import Testing
       ], count: 6, by: try Self.judge(actions, hosts: "*.a.example", otherPaths: otherPaths))
   }
 
+  /// A word of the path in another case weighs more than a fragment beside a value there.
+  @Test(arguments: ["a.example", "*.a.example"])
+  func aWordInAnotherCaseBesideAFragment(_ host: String) throws {
+    let (place, type) = (host.first == "*" ? "//{l}.a.example" : "", "{ pattern: \"[a-z]+\" }")
+    let more = place.isEmpty ? "" : "l: { type: \(type) }, "
+    let actions = """
+      page: { forms: { web: "\(place)/a/p/" }, parameters: { \(more) } },
+      part: { forms: { web: "\(place)/a/{t}#{w}" }, parameters: { \(more)
+        t: { type: "text" }, w: { type: \(type) } } },
+      """
+    let (link, value) = place.isEmpty ? ("a.example", "") : ("de.a.example", " l=de")
+    JudgementText.check(
+      [
+        ("https://\(link)/a/p/", "accept page\(value)"),
+        ("https://\(link)/a/x#a", "accept part\(value) t=x w=a"),
+        ("https://\(link)/a/P#a", "open *"), ("https://\(link)/a/P/#a", "open *"),
+      ], count: 4, by: try Self.judge(actions, hosts: host, otherPaths: "open"))
+  }
+
   /// Where the document says that the slash counts for nothing, the link is the one without it.
   @Test func aSlashThatCountsForNothingBehindAValue() throws {
     let judge = try Judge(
@@ -465,6 +484,31 @@ import Testing
         ("https://a.example/p/10/", "accept number n=#10"),
         ("https://a.example/p/x/", "accept rest r=x"), ("https://a.example/p/x", "accept rest r=x"),
       ], count: 4, by: judge)
+  }
+
+  /// So is a slash behind a value that takes the rest and has no slash at its end.
+  @Test(arguments: ["reject", "open"])
+  func aSlashThatCountsForNothingBehindADate(_ otherPaths: String) throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "w",
+          scopes: { web: {
+            scheme: "https", hosts: ["a.example"], otherPaths: "\(otherPaths)" } },
+          policies: { \(PolicyText.of(["trailingSlash:ignore"])) }, actions: {
+          day: { forms: { web: "/{n}/{day...}" }, parameters: { n: { type: "integer" },
+            day: { type: { date: { format: "yyyy/MM/dd" } } } } },
+          rest: { forms: { web: "/{r...}/{n}" }, parameters: {
+            r: { type: "text" }, n: { type: "integer" } } } } }
+        """))
+    JudgementText.check(
+      [
+        ("https://a.example/10/2018/10/03", "accept day n=#10 day=2018/10/03"),
+        ("https://a.example/10/2018/10/03/", "accept day n=#10 day=2018/10/03"),
+        ("https://a.example/10/2018/10//03", "open *"),
+        ("https://a.example/x/3", "accept rest r=x n=#3"),
+        ("https://a.example/x/3/", "accept rest r=x n=#3"),
+      ], count: 5, by: judge)
   }
 
   /// Nor does it matter whether the segment stands in the value of the nearer form or before it.
