@@ -2794,8 +2794,7 @@ enum EmbeddedFiles {
       "type": "object",
       "additionalProperties": false,
       "required": [
-        "type",
-        "actions"
+        "type"
       ],
       "properties": {
         "in": {
@@ -2939,7 +2938,7 @@ enum EmbeddedFiles {
           "$ref": "#/$defs/citation"
         },
         "actions": {
-          "description": "The actions that have the parameter.",
+          "description": "The actions that have the parameter. Without them: all that declare none of its name, but those for which it is disputed.",
           "type": "array",
           "items": {
             "type": "string"

@@ -305,7 +305,7 @@ public struct CaseGenerator: Sendable {
     let url = leavesSemicolonsOpen ? SemicolonEscapes.url(link.bytes) ?? link.bytes : link.bytes
     assess(url)
     // Where a segment can be divided in several ways, each may be what a router takes.
-    let isDivided = facts.hasSeveralPieces && assessment.verdict == .unspecified
+    let isDivided = facts.hasDoubtfulValues && assessment.verdict == .unspecified
     if assessment.verdict != .accept, judge.takesAssumedSource, !isGuarded, !isDivided {
       let why = (assessment.brokenRules + assessment.raisedRules).map { judge.rules[$0].id }
       faults.append(
@@ -327,8 +327,9 @@ public struct CaseGenerator: Sendable {
       isRouted && judge.spec.policies[.plus] != nil
       && url.indices.contains { url[$0] == Byte.percent && url[$0...].starts(with: "%2B".utf8) }
     var isOpen = mayBeSpace
-    if facts.hasSeveralPieces {
-      // Of a segment that can be divided in several ways each may be what a router takes.
+    if facts.hasDoubtfulValues {
+      // Of a segment that can be divided in several ways each may be what a router takes, and who
+      // does not turn back refuses a word of another form.
       assess(url)
       isOpen = isOpen || assessment.verdict == .unspecified
     }
@@ -364,7 +365,7 @@ public struct CaseGenerator: Sendable {
   package mutating func reject(
     _ scenario: String, _ link: Link, _ target: RuleSubject, sole: Bool = true
   ) {
-    if facts.hasSeveralPieces {
+    if facts.hasDoubtfulValues {
       // What is no value where a segment is divided in one way may be one in another.
       assess(link.bytes)
       guard assessment.brokenRules.contains(where: { $0 == judge.listed(target) }) else {

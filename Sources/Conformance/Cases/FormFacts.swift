@@ -26,13 +26,15 @@ struct FormFacts: Sendable {
   let parameters: [Parameter]
   /// Of each name the parameters that have it, the first of each type of value.
   let namesakes: [String: [Parameter]]
-  /// Whether a segment of some form has several values with texts between.
-  let hasSeveralPieces: Bool
+  /// Whether a value may be open where it stands: a segment of some form has several values with
+  /// texts between, or one form has a word where another has a value.
+  let hasDoubtfulValues: Bool
 
   init(_ judge: Judge) {
-    hasSeveralPieces = judge.concrete.actions.flatMap(\.forms).contains { form in
+    let hasSeveralPieces = judge.concrete.actions.flatMap(\.forms).contains { form in
       form.template.segments.contains { $0.parameters.count > 1 }
     }
+    hasDoubtfulValues = hasSeveralPieces || judge.hasForks
     var counts: [Place: Int] = [:]
     var countsOfHostInPath: [String: Int] = [:]
     var hosts: Set<String> = []

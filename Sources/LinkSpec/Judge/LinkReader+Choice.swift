@@ -129,7 +129,8 @@ extension LinkReader {
     {
       leaveOpenWords(of: worded.number, beside: best, path, &a)
     }
-    if mayBeOfOtherForm(best, choice, forms, a) {
+    if mayBeOfOtherForm(best, choice, forms, a) || isNearerFromTheLeft(than: best, forms, path, &a)
+    {
       leaveToOtherForm(of: forms, path, &a)
     } else if fit.hasRefusedValue, fit.faults == 0, choice.fitCounts.other > 1 {
       leaveRefused(to: forms, path, &a)
@@ -157,7 +158,10 @@ extension LinkReader {
     {
       if ofSlashes.isSettled { return slashed.number }
       let hasSlash = path.last.map { url[$0] == Byte.slash } ?? false
-      ask(.trailingSlash, path.upperBound - (hasSlash ? 1 : 0)..<path.upperBound, &a)
+      // What takes the slash asks about it when it is read.
+      if !hasSlash || !spec.forms[best].endsWithRest {
+        ask(.trailingSlash, path.upperBound - (hasSlash ? 1 : 0)..<path.upperBound, &a)
+      }
       leaveToOtherForm(of: forms, path, &a)
     }
     return best
@@ -186,6 +190,31 @@ extension LinkReader {
     }
     return (form.hasHash ? counts.hash + counts.whole : counts.other) > 1
       || isSlashAway(choice, from: best)
+  }
+
+  /// Whether a path is of a form, too, that has a value where the one that it fits best takes
+  /// several segments before its words (`/10/edit` of `/{r...}/edit` and `/{n}/{s}`): who compares
+  /// forms from the left takes it for that one.
+  private func isNearerFromTheLeft(
+    than best: Int, _ forms: CompiledSpec.Run, _ path: Range<Int>, _ a: inout Assessment
+  ) -> Bool {
+    let form = spec.forms[best]
+    guard form.rest >= 0, !form.endsWithRest, !form.hasHash else { return false }
+    func kind(_ form: CompiledSpec.Form, _ place: Int) -> Int {
+      let segment = spec.segments[Int(form.segments.first) + place]
+      return segment.pieces.count > 0 ? 1 : segment.parameter < 0 ? 2 : 0
+    }
+    return forms.indices.contains { index in
+      let number = Int(spec.formOrder[index])
+      let other = spec.forms[number]
+      guard other.rest < 0, !other.hasHash, Int(other.segments.count) > form.rest else {
+        return false
+      }
+      let places = 0..<form.rest
+      let differing = places.first { kind(form, $0) != kind(other, $0) }
+      if let place = differing, kind(form, place) > kind(other, place) { return false }
+      return fit(number, path, &a).faults == 0
+    }
   }
 
   /// Whether a path with an empty segment may be of another form than the one that it fits best, to

@@ -37,8 +37,9 @@ extension LinkReader {
         if !description.isSpelled { choice.takeWords(number, fit) }
       } else if !description.isSpelled {
         choice.take(number, form, fit)
-      } else if spelled.map({ fit < $0 }) ?? true {
-        spelled = fit
+      } else {
+        if fit.hasItsWords, !fit.isFitting { choice.takeWords(number, fit) }
+        if spelled.map({ fit < $0 }) ?? true { spelled = fit }
       }
     }
 

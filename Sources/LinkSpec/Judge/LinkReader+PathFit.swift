@@ -219,7 +219,8 @@ extension LinkReader {
             isSlash || !isInvalidWithoutHoles(range, parameter: segment.parameter, of: form, &a)
         }
         faults += isSlash || isSlashesAlone || isHoleAway ? 1 : PathFit.wrong
-        if isSlash, form.isRestBeforeHash, a.hasSlashBeforeHash { slashes += 1 }
+        let isAtEnd = places.takesEnd && url[range].dropLast().last != Byte.slash
+        if isSlash, isAtEnd || form.isRestBeforeHash && a.hasSlashBeforeHash { slashes += 1 }
       } else if a.scan.status == .open {
         let parameter = spec.parameter(Int(segment.parameter), of: Int(form.action))
         if isLeftOpen(of: parameter, &a) {

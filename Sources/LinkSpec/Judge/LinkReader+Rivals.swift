@@ -203,6 +203,9 @@ extension Judge {
   /// Whether several actions have one form, so that their parameters tell whose a link is.
   package var hasSharedForms: Bool { compiled.hasRivals }
 
+  /// Whether a form has a word where another has a value, behind which it goes on otherwise.
+  package var hasForks: Bool { compiled.forks.contains { !$0.isEmpty } }
+
   /// The places of the parameters of an action that have one word, or are flags, by which its links
   /// are told from those of another action of the same form: a router that names the action has
   /// said so.

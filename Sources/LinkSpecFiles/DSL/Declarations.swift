@@ -158,11 +158,12 @@ public struct SharedParameter: Sendable, Hashable {
   }
 
   var parameter: Parameter
-  var actions: [String]
+  var actions: [String]?
   var dispute: Dispute?
 
-  /// Declares a parameter of the named actions. It has to have a citation of its own.
-  public init(_ parameter: Parameter, of actions: [String]) {
+  /// Declares a parameter of the named actions; without them, of all that declare none of its name.
+  /// It has to have a citation of its own.
+  public init(_ parameter: Parameter, of actions: [String]? = nil) {
     self.parameter = parameter
     self.actions = actions
   }

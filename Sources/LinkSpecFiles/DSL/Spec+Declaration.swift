@@ -109,6 +109,9 @@ private struct SpecAssembly {
       if shared.parameter.citation == .ofTheAction {
         fail(path, "the key 'cite' is missing: a shared parameter has no action to take it from")
       }
+      var unnamed = spec.actions.indices.filter { index in
+        !spec.actions[index].parameters.contains { $0.name == shared.parameter.name }
+      }
       func place(_ actions: [String], _ path: [String], _ standing: Parameter.Standing) {
         for (index, name) in actions.enumerated() {
           guard let action = spec.actions.firstIndex(where: { $0.name == name }) else {
@@ -118,12 +121,21 @@ private struct SpecAssembly {
             continue
           }
           spec.actions[action].parameters.append(shared.parameter.shared(standing: standing))
+          unnamed.removeAll { $0 == action }
         }
       }
-      place(shared.actions, path + ["actions"], shared.parameter.standing)
+      if let actions = shared.actions {
+        place(actions, path + ["actions"], shared.parameter.standing)
+      }
       if let dispute = shared.dispute {
         place(
           dispute.actions, path + ["disputed", "actions"], .disputed(dispute.reason))
+      }
+      if shared.actions == nil {
+        for action in unnamed {
+          spec.actions[action].parameters.append(
+            shared.parameter.shared(standing: shared.parameter.standing))
+        }
       }
     }
   }

@@ -268,7 +268,8 @@ extension SpecDecoder {
   }
 
   /// A shared parameter names the actions that have it, and perhaps others for which the
-  /// documentation can be read either way.
+  /// documentation can be read either way. One that names none is of all the others that declare
+  /// no parameter of its name.
   func addShared(_ node: JSONNode, to spec: inout Spec) {
     for member in object(node, ["shared"]) {
       let path = ["shared", member.key]
@@ -277,6 +278,9 @@ extension SpecDecoder {
       }
       let names = spec.actions.map(\.name)
       let own = numbered(parameter, member, path)
+      var unnamed = spec.actions.indices.filter { index in
+        !spec.actions[index].parameters.contains { own.map(\.name).contains($0.name) }
+      }
       func place(_ list: JSONNode, _ path: [String], _ standing: Parameter.Standing) {
         for (index, name) in strings(list, path).enumerated() {
           guard let action = spec.actions.firstIndex(where: { $0.name == name }) else {
@@ -287,15 +291,11 @@ extension SpecDecoder {
             continue
           }
           spec.actions[action].parameters += own.map { $0.shared(standing: standing) }
+          unnamed.removeAll { $0 == action }
         }
       }
-      guard let actions = member.value["actions"] else {
-        fail(
-          path, "the key 'actions' is missing: a shared parameter names its actions",
-          member.keyRange)
-        continue
-      }
-      place(actions, path + ["actions"], parameter.standing)
+      let actions = member.value["actions"]
+      if let actions { place(actions, path + ["actions"], parameter.standing) }
       if let disputed = member.value["disputed"] {
         let path = path + ["disputed"]
         let members = object(disputed, path, keys: SpecKeys.sharedDispute)
@@ -303,6 +303,11 @@ extension SpecDecoder {
           let reason = text(members, "reason", disputed, path)
         {
           place(list, path + ["actions"], .disputed(reason))
+        }
+      }
+      if actions == nil {
+        for action in unnamed {
+          spec.actions[action].parameters += own.map { $0.shared(standing: parameter.standing) }
         }
       }
     }

@@ -222,13 +222,12 @@ struct SpecReaderTests {
         "actions: [\"list\"]", "actions: [\"lst\"]", "25:58 shared.c.actions.0",
         "did you mean 'list'?"
       ),
-      (", actions: [\"list\"]", "", "25:13 shared.c", "'actions' is missing"),
       (
         "actions: [\"list\"]", "actions: [\"list\", \"list\"]", "23:5 actions.list.parameters.c",
         "declared twice"
       ),
     ]
-    check(rows, count: 35)
+    check(rows, count: 34)
   }
 
   /// Where a form names a parameter, it need not say again that it is in the path, and required.
