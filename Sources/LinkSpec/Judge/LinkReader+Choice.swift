@@ -35,6 +35,10 @@ extension LinkReader {
     /// How many forms fit with a fragment and without, and of these which are no other without a
     /// part, and which no value takes the rest of.
     var fitCounts = (hash: 0, other: 0, whole: 0, single: 0)
+    /// Whether one fits that ends with a slash and has no value that takes the rest, and the most
+    /// segments that one without a fragment has.
+    var hasSlashAtEnd = false
+    var mostSegments = 0
     /// The most words that a form without a fragment has which the path fits, perhaps but for a
     /// slash or the case of letters.
     var mostWords = 0
@@ -54,6 +58,8 @@ extension LinkReader {
           fitCounts.hash += 1
         } else {
           fitCounts.other += 1
+          mostSegments = max(mostSegments, Int(form.segments.count))
+          if form.endsWithSlash, form.rest < 0 { hasSlashAtEnd = true }
           if form.leftOut.isEmpty { fitCounts.whole += 1 }
           if form.rest < 0 { fitCounts.single += 1 }
         }
@@ -180,6 +186,13 @@ extension LinkReader {
     guard fit.faults == 0 || fit.isSlashAway && ignoresSlash else { return false }
     if form.hasHash, form.rest >= 0,
       counts.single > 0 || choice.isSlashFromSingle && ignoresSlash
+        || choice.mostSegments > segmentsOfPath(form)
+    {
+      return true
+    }
+    // What takes the slash at the end is another form to who takes none but documented ones.
+    if form.endsWithRest, choice.hasSlashAtEnd,
+      spec.readings[OpenQuestion.trailingSlash.ordinal].allows(.reject)
     {
       return true
     }
@@ -190,6 +203,11 @@ extension LinkReader {
     }
     return (form.hasHash ? counts.hash + counts.whole : counts.other) > 1
       || isSlashAway(choice, from: best)
+  }
+
+  /// How many segments of a form are before its fragment.
+  private func segmentsOfPath(_ form: CompiledSpec.Form) -> Int {
+    form.segments.indices.prefix { !spec.segments[$0].isHash }.count
   }
 
   /// Whether a path is of a form, too, that has a value where the one that it fits best takes

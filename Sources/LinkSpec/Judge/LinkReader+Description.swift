@@ -20,7 +20,11 @@ extension LinkReader {
       guard description.hasWords || fit.isFitting else { continue }
       choice.take(number, spec.forms[number], fit, description)
     }
-    return choice.isOfSpelling ? nil : settle(choice.choice, forms, path, &a)
+    if choice.isOfSpelling {
+      if choice.hasSpelledHash { a.isOfOtherForm = true }
+      return nil
+    }
+    return settle(choice.choice, forms, path, &a)
   }
 
   /// The form that describes a path and that the path fits best.
@@ -28,6 +32,8 @@ extension LinkReader {
     var choice = FormChoice()
     /// Of the forms of which a word stands there with an escape or in another case, the nearest.
     private var spelled: PathFit?
+    /// Whether such a form goes on in the fragment.
+    private(set) var hasSpelledHash = false
 
     /// Takes one more form.
     mutating func take(
@@ -40,6 +46,7 @@ extension LinkReader {
       } else {
         if fit.hasItsWords, !fit.isFitting { choice.takeWords(number, fit) }
         if spelled.map({ fit < $0 }) ?? true { spelled = fit }
+        if form.hasHash { hasSpelledHash = true }
       }
     }
 

@@ -34,7 +34,10 @@ extension LinkReader {
       }
       choice.take(number, form, fit, own)
     }
-    if choice.isOfSpelling { return nil }
+    if choice.isOfSpelling {
+      if choice.hasSpelledHash { a.isOfOtherForm = true }
+      return nil
+    }
     guard let best = settle(choice.choice, forms, path, &a), let pattern = spec.forms[best].host
     else {
       return nil

@@ -38,8 +38,10 @@ extension LinkReader {
     let own = (issues: a.issues, form: a.form, action: a.action, path: a.parts.path)
     a.parts.path = a.otherPath
     split(a.parts.path, &a)
+    // The nearest first.
     let others = candidates(among: a.otherForms, a)
-      .filter { $0 != form && fit($0, a.otherPath, &a).isFitting }
+      .filter { $0 != form }.map { ($0, fit($0, a.otherPath, &a)) }
+      .filter { $0.1.isFitting }.sorted { $0.1 < $1.1 }.map(\.0)
     a.isOfOtherForm = false
     for other in others {
       a.outcomes.removeSubrange(firstOutcome...)

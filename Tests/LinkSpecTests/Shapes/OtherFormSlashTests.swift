@@ -241,6 +241,30 @@ import Testing
       ], count: 3, by: try Self.judge(actions, otherPaths: otherPaths))
   }
 
+  /// Where slashes count, the form with a slash at its end is the only one that has it.
+  @Test func aSlashBehindARestBesideAFormWithOne() throws {
+    let actions = """
+      pair: { forms: { web: "/{s}/{t}/" }, parameters: {
+        s: { type: { pattern: "[a-z]+" } }, t: { type: "text" } } },
+      rest: { forms: { web: "/a/{r...}" }, parameters: { r: { type: "text" } } },
+      """
+    func check(_ policies: String, _ last: String) throws {
+      JudgementText.check(
+        [
+          ("https://a.example/a/x", "accept rest r=x"),
+          ("https://a.example/b/x/", "accept pair s=b t=x"), ("https://a.example/a/x/", last),
+        ], count: 3,
+        by: try Judge(
+          SpecReader.read(
+            """
+            { linkspec: 1, name: "w", scopes: { web: { scheme: "https", hosts: ["a.example"] } },
+              policies: { \(policies) }, actions: { \(actions) } }
+            """)))
+    }
+    try check("", "open *")
+    try check(PolicyText.of(["trailingSlash:ignore"]), "accept rest r=x")
+  }
+
   /// It does not matter whether the segment stands in the value of the nearer form or before it.
   @Test(arguments: ["reject", "open"])
   func anEmptySegmentAroundOneOfTwoRests(_ otherPaths: String) throws {

@@ -325,6 +325,62 @@ import Testing
       ], count: 7, by: try Self.judge(actions, otherPaths: otherPaths))
   }
 
+  /// A path of a form with more segments is of that to who looks at fragments last.
+  @Test(arguments: ["reject", "open"])
+  func aValueBehindARestBesideAFragment(_ otherPaths: String) throws {
+    let actions = """
+      page: { forms: { web: ["/a/{r...}#{w}", "/a/{r...}/{n}"] }, parameters: {
+        r: { type: "text" }, n: { type: "integer" }, w: { type: { pattern: "[a-z]+" } } } },
+      """
+    JudgementText.check(
+      [
+        ("https://a.example/a/x#w", "accept page r=x w=w"),
+        ("https://a.example/a/x/y#w", "accept page r=x/y w=w"),
+        ("https://a.example/a/x/7", "accept page r=x n=#7"),
+        ("https://a.example/a/x/7#w", "open *"),
+      ], count: 4, by: try Self.judge(actions, otherPaths: otherPaths))
+  }
+
+  /// What a policy refuses as a value of one form is of the nearest other one.
+  @Test func aRefusedValueBesideTwoForms() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "w", scopes: { web: { scheme: "https", hosts: ["a.example"] } },
+          policies: { \(PolicyText.of(["fraction:reject"])) }, actions: {
+            number: { forms: { web: ["/a/id{n}", "/a/{r...}"] }, parameters: {
+              n: { type: "integer" }, r: { type: "text" } } },
+            page: { forms: { web: "/a/{t}" }, parameters: { t: { type: "text" } } } } }
+        """))
+    JudgementText.check(
+      [
+        ("https://a.example/a/id7", "accept number n=#7"),
+        ("https://a.example/a/id7.5", "open page t=id7.5"),
+        ("https://a.example/a/x", "accept page t=x"),
+        ("https://a.example/a/x/y", "accept number r=x/y"),
+      ], count: 4, by: judge)
+  }
+
+  /// Where fragments are refused, they are not those of a form that may be meant.
+  @Test func aFragmentBehindAWordInAnotherCase() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "w",
+          scopes: { web: { scheme: "https", hosts: ["a.example"], otherPaths: "open" } },
+          policies: { \(PolicyText.of(["fragment:reject"])) }, actions: {
+            edit: { forms: { web: "/a/{r...}/edit#{w}" }, parameters: {
+              r: { type: "text" }, w: { type: { pattern: "[a-z]+" } } } },
+            page: { forms: { web: "/b/{t}" }, parameters: { t: { type: "text" } } } } }
+        """))
+    JudgementText.check(
+      [
+        ("https://a.example/a/x/edit#w", "accept edit r=x w=w"),
+        ("https://a.example/a/x/EDIT#w", "open *"), ("https://a.example/c#w", "reject"),
+        ("https://a.example/b/x#w", "reject"),
+      ], count: 4, by: judge)
+  }
+
   /// A word in another case beside what is no value there is refused by who does not mind the case
   /// and looks at words first.
   @Test(arguments: ["reject", "open"])
