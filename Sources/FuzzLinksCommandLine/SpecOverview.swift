@@ -179,6 +179,7 @@ struct SpecOverview {
       text += list(availability.values)
     }
     if parameter.isEncoded { text += "; percent-encoded" }
+    if parameter.isIgnored { text += "; ignored" }
     if !parameter.alsoNamed.isEmpty { text += "; also named " + list(parameter.alsoNamed) }
     if parameter.repetition != nil { text += "; given any number of times" }
     if let fallback = parameter.fallback { text += "; else " + prose(fallback) }

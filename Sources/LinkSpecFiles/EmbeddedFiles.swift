@@ -2681,6 +2681,11 @@ enum EmbeddedFiles {
           "type": "boolean",
           "default": false
         },
+        "ignored": {
+          "description": "Whether the app makes nothing of the value, as of a title beside an identifier: a router need not report it.",
+          "type": "boolean",
+          "default": false
+        },
         "alsoNamed": {
           "description": "Other names for it.",
           "type": "array",
@@ -2821,6 +2826,11 @@ enum EmbeddedFiles {
         },
         "encoded": {
           "description": "Whether the value has to be percent-encoded: a delimiter that stands in it as it is raises 'unencodedValue'.",
+          "type": "boolean",
+          "default": false
+        },
+        "ignored": {
+          "description": "Whether the app makes nothing of the value, as of a title beside an identifier: a router need not report it.",
           "type": "boolean",
           "default": false
         },

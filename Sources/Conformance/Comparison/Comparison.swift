@@ -16,15 +16,15 @@ public struct Comparison: Sendable {
   package let judge: Judge
   /// The names of the documented actions and of their parameters, by their numbers.
   let actions: [(name: String, parameters: [String])]
-  /// By action, the places of the parameters whose one word its name says already.
-  private let told: [Set<Int>]
+  /// By action, the places of the parameters that a router need not report.
+  private let unreported: [Set<Int>]
   private let exceptions: ExceptionCause
 
   /// A comparison by the rules of one judge.
   public init(_ judge: Judge) {
     self.judge = judge
     actions = judge.concrete.actions.map { ($0.name, $0.parameters.map(\.name)) }
-    told = judge.concrete.actions.indices.map(judge.parametersToldByAction)
+    unreported = judge.concrete.actions.indices.map(judge.unreportedParameters)
     exceptions = ExceptionCause(judge)
   }
 
@@ -225,7 +225,7 @@ public struct Comparison: Sendable {
       let set = link.set(place, ofOutcome: outcome)
       if !link.hasValues(set) { continue }
       guard let value = Self.value(name, in: parameters) else {
-        if link.permitsAbsence(set) || told[number].contains(place) { continue }
+        if link.permitsAbsence(set) || unreported[number].contains(place) { continue }
         if saysNull(set, link, name, of: number) { continue }
         count += 1
         first =

@@ -206,10 +206,18 @@ extension Judge {
   /// Whether a form has a word where another has a value, behind which it goes on otherwise.
   package var hasForks: Bool { compiled.forks.contains { !$0.isEmpty } }
 
+  /// The places of the parameters of an action that a router need not report: those of which the
+  /// app makes nothing, and those that say no more than the action's name.
+  package func unreportedParameters(_ action: Int) -> Set<Int> {
+    let parameters = concrete.actions[action].parameters
+    return parametersToldByAction(action)
+      .union(parameters.indices.filter { parameters[$0].isIgnored })
+  }
+
   /// The places of the parameters of an action that have one word, or are flags, by which its links
   /// are told from those of another action of the same form: a router that names the action has
   /// said so.
-  package func parametersToldByAction(_ action: Int) -> Set<Int> {
+  private func parametersToldByAction(_ action: Int) -> Set<Int> {
     if !compiled.hasRivals { return [] }
     let isShared = compiled.forms.indices.contains { form in
       Int(compiled.forms[form].action) == action && !compiled.rivals[form].isEmpty

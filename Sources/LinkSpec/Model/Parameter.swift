@@ -71,6 +71,8 @@ public struct Parameter: Sendable, Hashable {
   package var alsoNamed: [String] = []
   /// Whether its value has to be percent-encoded: delimiters stand in it as escapes.
   package var isEncoded = false
+  /// Whether the app makes nothing of its value, so that a router need not report it.
+  package var isIgnored = false
   /// Where it may be given several times; its value is a list then.
   package var repetition: Repetition?
   /// Answers to open questions that hold for it alone.

@@ -53,7 +53,9 @@ extension RuleCatalog {
     }
     let presence = RuleSubject.presence(action: own, parameter: name)
     let others = parameter.alsoNamed.joined(separator: ", ")
-    let names = others.isEmpty ? name : "\(name), also named \(others)"
+    let names =
+      (others.isEmpty ? name : "\(name), also named \(others)")
+      + (parameter.isIgnored ? ", which the app makes nothing of" : "")
     switch parameter.standing {
     case .required:
       add(

@@ -16,6 +16,13 @@ extension Parameter {
     return parameter
   }
 
+  /// The same parameter, of which the app makes nothing: a router need not report it.
+  public func ignored() -> Parameter {
+    var parameter = self
+    parameter.isIgnored = true
+    return parameter
+  }
+
   /// The same parameter, which may be given several times: its value is the list of all that are.
   ///
   /// - Parameters:

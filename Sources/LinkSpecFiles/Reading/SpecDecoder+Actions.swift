@@ -131,6 +131,9 @@ extension SpecDecoder {
     if let node = value("encoded"), let isEncoded = boolean(node, path + ["encoded"]) {
       parameter.isEncoded = isEncoded
     }
+    if let node = value("ignored"), let isIgnored = boolean(node, path + ["ignored"]) {
+      parameter.isIgnored = isIgnored
+    }
     if let node = value("alsoNamed") {
       parameter.alsoNamed = strings(node, path + ["alsoNamed"])
     }

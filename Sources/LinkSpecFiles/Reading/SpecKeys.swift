@@ -35,8 +35,8 @@ enum SpecKeys {
   static let unknownParameters = ["names", "readings", "cite"]
   static let linkPattern = ["pattern", "priority"]
   static let parameter = [
-    "in", "type", "required", "encoded", "alsoNamed", "repeated", "numbered", "availability",
-    "scopes", "fallback", "disputed", "policies", "cite", "typeCite",
+    "in", "type", "required", "encoded", "ignored", "alsoNamed", "repeated", "numbered",
+    "availability", "scopes", "fallback", "disputed", "policies", "cite", "typeCite",
   ]
   static let sharedParameter = parameter + ["actions"]
   static let sharedDispute = ["actions", "reason"]

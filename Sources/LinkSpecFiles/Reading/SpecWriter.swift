@@ -291,6 +291,7 @@ public enum SpecWriter {
     case .disputed(let reason): members.add("disputed", text: reason)
     }
     if parameter.isEncoded { members.add("encoded", .boolean(true)) }
+    if parameter.isIgnored { members.add("ignored", .boolean(true)) }
     if let availability = parameter.availability {
       members.add("availability", json(of: availability, inherited: parameter.citation))
     }
