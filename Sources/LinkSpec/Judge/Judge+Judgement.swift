@@ -16,10 +16,11 @@ extension Judge {
           action: action.name,
           parameters: zip(action.parameters, sets).compactMap { parameter, set in
             // A parameter that can only be absent is not listed.
-            set.count == 0
-              ? nil
-              : PermittedParameter(
-                name: parameter.name, values: assessment.permittedValues(set))
+            if set.count == 0 { return nil }
+            let isUnreported = parameter.isIgnored && !set.isAbsent
+            return PermittedParameter(
+              name: parameter.name,
+              values: assessment.permittedValues(set) + (isUnreported ? [nil] : []))
           } + assessment.handedOn))
     }
     if judgement.verdict == .accept,

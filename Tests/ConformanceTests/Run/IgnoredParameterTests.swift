@@ -56,6 +56,22 @@ import Testing
     #expect(rejection?.kind == .rejectedValid)
   }
 
+  /// The judgement says so, too.
+  @Test func theJudgementPermitsTheirAbsence() throws {
+    let judgement = try Self.judge().judgement(of: "https://a.example/p/red-7?utm_source=a")
+    #expect(
+      judgement.permitted == [
+        .handle(
+          action: "product",
+          parameters: [
+            PermittedParameter(name: "title", values: [.one(.text(Array("red".utf8))), nil]),
+            PermittedParameter(name: "id", values: [.one(.number(DecimalNumber(7)))]),
+            PermittedParameter(name: "utm_source", values: [.one(.text(Array("a".utf8))), nil]),
+          ])
+      ])
+    #expect(judgement.parameters.map(\.name) == ["title", "id", "utm_source"])
+  }
+
   /// They are cases like others, and written as they are read.
   @Test func theyAreReadAndWritten() throws {
     let judge = try Self.judge()
