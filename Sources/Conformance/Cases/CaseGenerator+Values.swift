@@ -227,6 +227,8 @@ extension CaseGenerator {
       }
     } else if parameter.isRequired {
       reject(sample.scenario, link, rule)
+    } else if judge.mayDropItems(sample.octets, parameter) {
+      add(sample.scenario, link, targets: [rule, .policy(.invalidOptionalValue)], .notAccepted)
     } else if isNeeded(parameter, action, form, scheme) {
       // Without it a constraint is broken, so that no reading is left.
       add(

@@ -58,6 +58,21 @@ extension Judge {
     return readings.contains(.encode) && mayBe(PercentCoding.encodingQueryValue(octets))
   }
 
+  /// Whether a list that is no value of a parameter may be one to who drops the items that are
+  /// none.
+  package func mayDropItems(_ octets: [UInt8], _ parameter: Parameter) -> Bool {
+    guard let list = parameter.type.grammar as? ListGrammar, !parameter.isRequired else {
+      return false
+    }
+    let readings =
+      parameter.policies[.invalidOptionalValue] ?? spec.policy(for: .invalidOptionalValue)
+    guard readings.readings.contains(.absent) else { return false }
+    let left = list.octets(octets[...]) { !list.mayBeItem($0) }
+    guard !left.isEmpty, left.count < octets.count else { return false }
+    if case .invalid = list.read(left).match { return false }
+    return true
+  }
+
   /// Whether octets that are no value of a parameter may be one to who puts plus signs in the place
   /// of the spaces that a parser of forms made of them.
   package func mayRestorePlus(_ octets: [UInt8], _ parameter: Parameter) -> Bool {

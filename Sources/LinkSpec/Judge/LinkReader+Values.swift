@@ -226,7 +226,12 @@ extension LinkReader {
     let isRequired = declared.isRequired || a.isPathValue
     switch a.scan.status {
     case .accepted: insertMeant(octets, Assessment.Value.Kind(a.scan.kind), &a)
-    case .open: follow(octets, range, isRequired: isRequired, &a)
+    case .open:
+      let hasEmptyText = a.scan.points.contains { $0.question == .emptyText }
+      follow(octets, range, isRequired: isRequired, &a)
+      if hasEmptyText, readings(.emptyText, &a).allows(.absent) {
+        readItemsLeft(octets, parameter, scheme: scheme, &a) { item, _ in item.isEmpty }
+      }
     case .invalid:
       let place = place(a.scan.offset, in: range)
       let isBelow = a.scan.areBelowRange(a.octets[octets])
@@ -252,6 +257,9 @@ extension LinkReader {
           expectation: a.scan.expectation, &a)
         if readings.allows(.absent) { markAbsent(&a) }
         askOthers(octets, range, declared, isBelow: isBelow, readings, &a)
+        if readings.allows(.absent) {
+          readItemsLeft(octets, parameter, scheme: scheme, &a) { !$1.mayBeItem($0) }
+        }
       }
       readReplaced(octets, parameter, range, scheme: scheme, &a)
     }
@@ -327,6 +335,26 @@ extension LinkReader {
       points += 1
     }
     return points <= 1
+  }
+
+  /// Who divides a list first and drops the items that are none has the others: `a,b` of `a,,b`,
+  /// and `1,2` of `1,x,2`. So it is with parameters that may be given several times.
+  private func readItemsLeft(
+    _ octets: Range<Int>, _ parameter: Int, scheme: Int, _ a: inout Assessment,
+    without isDropped: (ArraySlice<UInt8>, ListGrammar) -> Bool
+  ) {
+    guard a.scan.escaped.isEmpty,
+      let list = (spec.readers[parameter] as? GrammarReader<ListGrammar>)?.grammar
+    else { return }
+    let left = list.octets(a.octets[octets]) { isDropped($0, list) }
+    guard !left.isEmpty, left.count < octets.count else { return }
+    let text = a.copy(left)
+    scan(text, parameter: parameter, scheme: scheme, &a)
+    let isValue = a.scan.points.allSatisfy { readings(of: $0, &a).allows(.verbatim) }
+    guard a.scan.status != .invalid, a.scan.hasValue || a.scan.status == .accepted, isValue else {
+      return
+    }
+    insertMeant(text, Assessment.Value.Kind(a.scan.kind), &a)
   }
 
   /// What is no value for its octets may be one for a decoder that puts U+FFFD in the place of

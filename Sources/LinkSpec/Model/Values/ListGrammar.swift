@@ -63,6 +63,18 @@ package struct ListGrammar: ValueGrammar {
     return pieces + [octets[start...]]
   }
 
+  /// A list without some of its items. Linear.
+  func octets(
+    _ octets: ArraySlice<UInt8>, without isDropped: (ArraySlice<UInt8>) -> Bool
+  ) -> [UInt8] {
+    Array(pieces(of: octets).filter { !isDropped($0) }.joined(separator: separator.utf8))
+  }
+
+  /// Whether an item is of the type, or open.
+  func mayBeItem(_ octets: ArraySlice<UInt8>) -> Bool {
+    if case .invalid = items.grammar.read(Array(octets)).match { false } else { true }
+  }
+
   /// Reads the whole of `octets`. Linear, but for unique items, which are hashed.
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     if octets.isEmpty, minimum > 0, case .invalid = items.grammar.read([]).match {

@@ -168,7 +168,7 @@ package protocol ValueReader: AnyObject, Sendable {
 
 /// Reads as a grammar does, whatever the scheme.
 final class GrammarReader<Grammar: ValueGrammar>: ValueReader {
-  private let grammar: Grammar
+  let grammar: Grammar
 
   init(_ grammar: Grammar) { self.grammar = grammar }
 
