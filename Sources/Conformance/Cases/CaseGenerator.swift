@@ -305,7 +305,7 @@ public struct CaseGenerator: Sendable {
     let url = leavesSemicolonsOpen ? SemicolonEscapes.url(link.bytes) ?? link.bytes : link.bytes
     assess(url)
     // Where a segment can be divided in several ways, each may be what a router takes.
-    let isDivided = facts.hasDoubtfulValues && assessment.verdict == .unspecified
+    let isDivided = facts.hasSeveralPieces && assessment.verdict == .unspecified
     if assessment.verdict != .accept, judge.takesAssumedSource, !isGuarded, !isDivided {
       let why = (assessment.brokenRules + assessment.raisedRules).map { judge.rules[$0].id }
       faults.append(
@@ -327,7 +327,7 @@ public struct CaseGenerator: Sendable {
       isRouted && judge.spec.policies[.plus] != nil
       && url.indices.contains { url[$0] == Byte.percent && url[$0...].starts(with: "%2B".utf8) }
     var isOpen = mayBeSpace
-    if facts.hasDoubtfulValues {
+    if facts.hasSeveralPieces || facts.hasForks {
       // Of a segment that can be divided in several ways each may be what a router takes, and who
       // does not turn back refuses a word of another form.
       assess(url)
@@ -365,7 +365,7 @@ public struct CaseGenerator: Sendable {
   package mutating func reject(
     _ scenario: String, _ link: Link, _ target: RuleSubject, sole: Bool = true
   ) {
-    if facts.hasDoubtfulValues {
+    if facts.hasSeveralPieces {
       // What is no value where a segment is divided in one way may be one in another.
       assess(link.bytes)
       guard assessment.brokenRules.contains(where: { $0 == judge.listed(target) }) else {

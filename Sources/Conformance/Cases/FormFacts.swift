@@ -26,15 +26,16 @@ struct FormFacts: Sendable {
   let parameters: [Parameter]
   /// Of each name the parameters that have it, the first of each type of value.
   let namesakes: [String: [Parameter]]
-  /// Whether a value may be open where it stands: a segment of some form has several values with
-  /// texts between, or one form has a word where another has a value.
-  let hasDoubtfulValues: Bool
+  /// Whether a segment of some form has several values with texts between.
+  let hasSeveralPieces: Bool
+  /// Whether one form has a word where another has a value.
+  let hasForks: Bool
 
   init(_ judge: Judge) {
-    let hasSeveralPieces = judge.concrete.actions.flatMap(\.forms).contains { form in
+    hasSeveralPieces = judge.concrete.actions.flatMap(\.forms).contains { form in
       form.template.segments.contains { $0.parameters.count > 1 }
     }
-    hasDoubtfulValues = hasSeveralPieces || judge.hasForks
+    hasForks = judge.hasForks
     var counts: [Place: Int] = [:]
     var countsOfHostInPath: [String: Int] = [:]
     var hosts: Set<String> = []

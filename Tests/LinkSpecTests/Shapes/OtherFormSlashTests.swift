@@ -7,17 +7,6 @@ import Testing
 /// Slashes and empty segments with which a link is of one form to who ignores them, and of another
 /// to who does not.
 @Suite struct OtherFormSlashTests {
-  private static func judge(
-    _ actions: String, hosts: String = "a.example", otherPaths: String = "reject"
-  ) throws -> Judge {
-    try Judge(
-      SpecReader.read(
-        """
-        { linkspec: 1, name: "w", scopes: { web: { scheme: "https", hosts: ["\(hosts)"],
-          otherPaths: "\(otherPaths)" } }, actions: { \(actions) } }
-        """))
-  }
-
   /// Who minds no slash at the end has the word, where another form has one there.
   @Test func aSlashThatIsOfTheOtherForm() throws {
     let actions = """
@@ -28,7 +17,7 @@ import Testing
       [
         ("https://a.example/p/edit", "accept edit"), ("https://a.example/p/x/", "accept page s=x"),
         ("https://a.example/p/edit/", "open *"), ("https://a.example/p/edit//", "open *"),
-      ], count: 4, by: try Self.judge(actions))
+      ], count: 4, by: try OtherFormTests.judge(actions))
     let tags = """
       tags: { forms: { web: "/tagged/" } }, page: { forms: { web: "/{s}" }, parameters: { s: { type: { pattern: "[a-z]+" } } } },
       item: { forms: { web: "/{s}/x/" }, parameters: { s: { type: { pattern: "[a-z]+" } } } },
@@ -39,7 +28,7 @@ import Testing
           ("https://a.example/tagged/", "accept tags"), ("https://a.example/tagged", "open *"),
           ("https://a.example/x", "accept page s=x"), ("https://a.example/a/x/", "accept item s=a"),
           ("https://a.example/a/x/y/", otherPaths == "open" ? "open *" : "reject"),
-        ], count: 5, by: try Self.judge(tags, otherPaths: otherPaths))
+        ], count: 5, by: try OtherFormTests.judge(tags, otherPaths: otherPaths))
     }
   }
 
@@ -58,7 +47,7 @@ import Testing
         ("https://a.example/a%2E..b", "open *"), ("https://a.example/a%2E..b/", "open *"),
         ("https://a.example/a.b/", "open page t=a.b"),
         ("https://a.example/x/n%2E1", "open numbers n=#1"),
-      ], count: 5, by: try Self.judge(actions))
+      ], count: 5, by: try OtherFormTests.judge(actions))
   }
 
   /// A slash at the end alone tells a number from a text, which holds where nothing is open of the
@@ -120,7 +109,7 @@ import Testing
         ("https://a.example/2018/10/03//", "open day day=2018/10/03"),
         ("https://a.example/2018%2F10%2F03//", "open day day=2018/10/03"),
         ("https://a.example/x//", "reject"), ("https://a.example/id1//", "open item n=#1"),
-      ], count: 5, by: try Self.judge(actions))
+      ], count: 5, by: try OtherFormTests.judge(actions))
   }
 
   /// So it is where another value takes the rest as it stands.
@@ -138,7 +127,7 @@ import Testing
         ("https://a.example/x//y", "open page r=x//y|x/y"),
         ("https://a.example/users/2018/%EF%BB%BF10/03", "open *"),
         ("https://a.example/users/2018//13/03", "open page r=users/2018//13/03|users/2018/13/03"),
-      ], count: 6, by: try Self.judge(actions))
+      ], count: 6, by: try OtherFormTests.judge(actions))
   }
 
   private static let numbersBesideRests = """
@@ -156,7 +145,7 @@ import Testing
         ("https://a.example/p/10", "accept number n=#10"), ("https://a.example/p/10/", "open *"),
         ("https://a.example/p/x/", "open rest r=x|x/"),
         ("https://a.example/x/", "open rest r=x|x/"),
-      ], count: 6, by: try Self.judge(Self.numbersBesideRests, otherPaths: otherPaths))
+      ], count: 6, by: try OtherFormTests.judge(Self.numbersBesideRests, otherPaths: otherPaths))
   }
 
   /// A slash before a fragment is one at the end of the path to who looks at the path alone.
@@ -179,7 +168,7 @@ import Testing
         ("https://a.example/1/2018/10/03#L2", "accept day n=#1 day=2018/10/03 k=#2"),
         ("https://a.example/1/2018/10/03/#L2", "open day n=#1 day=2018/10/03 k=#2"),
         ("https://a.example/1/2018%2F10%2F03/#L2", "open *"),
-      ], count: 6, by: try Self.judge(actions))
+      ], count: 6, by: try OtherFormTests.judge(actions))
   }
 
   /// Where the document says that the slash counts for nothing, the link is the one without it.
@@ -238,7 +227,7 @@ import Testing
         ("https://a.example/p/2018/10/03", "accept day day=2018/10/03"),
         ("https://a.example/p/2018/10/03/", "open *"),
         ("https://a.example/q/2018/10/03/", "open rest s=q r=2018/10/03|2018/10/03/"),
-      ], count: 3, by: try Self.judge(actions, otherPaths: otherPaths))
+      ], count: 3, by: try OtherFormTests.judge(actions, otherPaths: otherPaths))
   }
 
   /// Where slashes count, the form with a slash at its end is the only one that has it.
@@ -283,6 +272,6 @@ import Testing
         ("https://a.example//items/2018/10/03/A", "open *"),
         ("https://a.example/x//y", "open page r=x//y|x/y"),
         ("https://a.example/new//1", "open *"),
-      ], count: 7, by: try Self.judge(actions, otherPaths: otherPaths))
+      ], count: 7, by: try OtherFormTests.judge(actions, otherPaths: otherPaths))
   }
 }

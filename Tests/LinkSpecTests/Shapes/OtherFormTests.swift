@@ -7,7 +7,7 @@ import Testing
 /// Links that are of one form to who reads a spelling or a value in one way, and of another form,
 /// or of the same without a part, to who does not.
 @Suite struct OtherFormTests {
-  private static func judge(
+  static func judge(
     _ actions: String, hosts: String = "a.example", otherPaths: String = "reject"
   ) throws -> Judge {
     try Judge(
