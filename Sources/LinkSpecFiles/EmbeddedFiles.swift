@@ -3412,6 +3412,7 @@ enum EmbeddedFiles {
               "not",
               "anyCase",
               "limited",
+              "trimmed",
               "list",
               "parts"
             ]
@@ -4058,6 +4059,10 @@ enum EmbeddedFiles {
             },
             "limited": {
               "description": "A value of this type, of which what is beyond a limit counts as the limit: a greater number as the greatest, a longer text as its beginning, a longer list as its first items.",
+              "$ref": "#/$defs/type"
+            },
+            "trimmed": {
+              "description": "A value of this type of which white space at its ends is no part. A router reports it without that.",
               "$ref": "#/$defs/type"
             },
             "list": {

@@ -487,7 +487,7 @@ def in_pairs(parts, form, types, in_path, matrix, of_builds):
             elif style["unknown"] == "verbatim" and is_free(name) and name not in of_builds:
                 try: others.setdefault(name, []).append(decoded(one, place != "matrix"))
                 except Absent: pass
-            else: need(is_ignored(name), "an unknown parameter")
+            else: need(is_ignored(name) or name in of_builds, "an unknown parameter")
     return given, {name: several[0] if len(several) == 1 else several for name, several in others.items()}
 
 

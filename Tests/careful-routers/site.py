@@ -187,7 +187,8 @@ def host_values(parts, pattern):
     """The values in the host; None where it is another."""
     host = parts.hostname or ""
     if not pattern or "{" not in pattern: return {}
-    if style["market"] == "verbatim" or style["market"] == "reject" and style["host"] == "reject":
+    is_told = style["host"] == "reject" or "valueInHost" in spec.get("policies", {})
+    if style["market"] == "verbatim" or style["market"] == "reject" and is_told:
         host = parts.netloc.rpartition("@")[2].partition(":")[0]
     match = re.fullmatch(r"([^.]+)\.site\.example", host)
     if not match: return None

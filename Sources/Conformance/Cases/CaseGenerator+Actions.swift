@@ -55,7 +55,7 @@ extension CaseGenerator {
       ] {
         reject(
           scenario, name(text), unknown,
-          unless: .internationalHost, .missingAuthority, .outerControl)
+          unless: .internationalHost, .missingAuthority, .outerControl, .outerWhiteSpace)
       }
       reject(
         "action.invalidUTF8", base.with { $0.host = Array(host.utf8) + [0xFF] }, unknown)

@@ -131,9 +131,11 @@ extension CaseGenerator {
 
   private mutating func addBrokenSchemes(_ base: Link) {
     let name = base.scheme
-    func scheme(_ scenario: String, _ text: [UInt8]) {
+    func scheme(
+      _ scenario: String, _ text: [UInt8], unless question: OpenQuestion = .innerWhiteSpace
+    ) {
       reject(
-        scenario, base.with { $0.scheme = text }, .syntax(.invalidScheme), unless: .innerWhiteSpace)
+        scenario, base.with { $0.scheme = text }, .syntax(.invalidScheme), unless: question)
     }
     scheme("scheme.leadingDigit", Array("1".utf8) + name)
     scheme("scheme.leadingHyphen", Array("-".utf8) + name)
@@ -145,8 +147,9 @@ extension CaseGenerator {
     scheme("scheme.newline", name + [0x0A])
     scheme("scheme.cyrillicLetter", Array("\u{0440}".utf8) + name.dropFirst())
     scheme("scheme.fullWidth", Array("ｐ".utf8) + name.dropFirst())
-    scheme("scheme.byteOrderMark", [0xEF, 0xBB, 0xBF] + name)
-    scheme("scheme.zeroWidthSpace", Array("\u{200B}".utf8) + name)
+    // White space to one library or another.
+    scheme("scheme.byteOrderMark", [0xEF, 0xBB, 0xBF] + name, unless: .outerWhiteSpace)
+    scheme("scheme.zeroWidthSpace", Array("\u{200B}".utf8) + name, unless: .outerWhiteSpace)
     scheme("scheme.bidi", Array("\u{202E}".utf8) + name)
     scheme("scheme.invalidUTF8", [0xFF] + name)
     scheme("scheme.quoted", [0x22] + name)

@@ -31,8 +31,7 @@ extension Comparison {
           permits(place, item, link) || permits(place, item, link, name, of: action)
         } || grammar is ListGrammar && joins(items, value, link, parameter, of: action)
       }
-      let limited = (grammar as? LimitedGrammar)?.type.grammar
-      if case .number(let number) = answer, (limited ?? grammar) is DecimalGrammar {
+      if case .number(let number) = answer, Self.isDecimal(grammar) {
         return Self.isOfFractions(grammar)
           && grammar.value(of: text)?.isNearest(jsonNumber: number) == true
       }
@@ -110,13 +109,20 @@ extension Comparison {
         && grammar.inner.contains { readsJSON($0.grammar) }
   }
 
+  /// Whether values are decimal numbers, perhaps of which not all counts.
+  private static func isDecimal(_ grammar: any ValueGrammar) -> Bool {
+    grammar is DecimalGrammar
+      || (grammar is LimitedGrammar || grammar is TrimmedGrammar)
+        && isDecimal(grammar.inner[0].grammar)
+  }
+
   /// Whether values may have a fraction, so that JSON has the nearest of them; of whole numbers a
   /// router can keep each.
   private static func isOfFractions(_ grammar: any ValueGrammar) -> Bool {
     switch grammar {
     case let decimal as DecimalGrammar: decimal.digits != 0
     case is AnyOfGrammar: grammar.inner.contains { isOfFractions($0.grammar) }
-    case is AllOfGrammar, is LimitedGrammar:
+    case is AllOfGrammar, is LimitedGrammar, is TrimmedGrammar:
       grammar.inner.prefix(1).contains { isOfFractions($0.grammar) }
     default: false
     }
@@ -158,21 +164,29 @@ extension Comparison {
     }
   }
 
-  /// Whether a list is one that a value permits, item by item.
+  /// Whether a list is one that a value permits, item by item. Linear, and where items that may be
+  /// absent are like others, items times places.
   private func permits(
     _ items: [ParameterValue], _ value: Int, _ link: Assessment,
     isItem: (ParameterValue, Int) -> Bool
   ) -> Bool {
     guard let sets = link.items(of: value) else { return false }
-    var place = sets.lowerBound
+    // The places that the next item may be at, the first of them; others only behind those that
+    // may be absent.
+    var starts: Set = [sets.lowerBound]
     for item in items {
-      // An item that may be absent may have been left out.
-      while place < sets.upperBound, !isItem(item, place), link.permitsAbsence(place) {
-        place += 1
+      var next: Set<Int> = []
+      for start in starts {
+        for place in start..<sets.upperBound {
+          if isItem(item, place) { next.insert(place + 1) }
+          if !link.permitsAbsence(place) { break }
+        }
       }
-      guard place < sets.upperBound, isItem(item, place) else { return false }
-      place += 1
+      if next.isEmpty { return false }
+      starts = next
     }
-    return (place..<sets.upperBound).allSatisfy { link.permitsAbsence($0) }
+    return starts.contains { start in
+      (start..<sets.upperBound).allSatisfy { link.permitsAbsence($0) }
+    }
   }
 }

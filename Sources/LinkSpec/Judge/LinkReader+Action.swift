@@ -23,7 +23,7 @@ extension LinkReader {
   }
 
   /// Whether a scope has links without a host, of which some are no paths that begin in it.
-  private func readsPathsAlone(_ rules: CompiledSpec.Scope) -> Bool {
+  func readsPathsAlone(_ rules: CompiledSpec.Scope) -> Bool {
     rules.hasEmptyForm || rules.rooted.count > 0
   }
 
@@ -70,18 +70,32 @@ extension LinkReader {
     return nil
   }
 
-  /// Whether some getters have no host, since it decodes to no UTF-8: what becomes of it is open.
+  /// Whether some getters have no host, or an empty one, since it decodes to no UTF-8, is a byte
+  /// order mark alone, or has nothing in its brackets (Foundation): what becomes of it is open.
   private func isHostLeftOut(
     _ host: Range<Int>, _ rules: CompiledSpec.Scope, _ a: inout Assessment
   ) -> Bool {
-    guard readsPathsAlone(rules), rules.hostInPath.count == 0,
-      spec.readings[OpenQuestion.invalidUTF8.ordinal].allows(.empty),
+    guard readsPathsAlone(rules), rules.hostInPath.count == 0 else { return false }
+    if isEmptyLiteral(host) {
+      leaveOpen(spec.syntaxRules[Int(URLSyntaxError.Code.invalidIPLiteral.rawValue)], host, &a)
+      return true
+    }
+    if isMark(host), permits(.marked) {
+      askMark(host, &a)
+      return true
+    }
+    guard spec.readings[OpenQuestion.invalidUTF8.ordinal].allows(.empty),
       RewrittenLink.isIllFormed(url, host)
     else { return false }
     ask(.invalidUTF8, host, &a)
     // A policy speaks of values and of paths.
     mayRefuse(.invalidUTF8, host, &a)
     return true
+  }
+
+  /// Whether a host is brackets with nothing in them.
+  func isEmptyLiteral(_ host: Range<Int>?) -> Bool {
+    host.map { url[$0].elementsEqual("[]".utf8) } ?? false
   }
 
   /// The form of a link with two slashes behind its scheme and no host.

@@ -49,6 +49,8 @@ extension LinkReader {
     var faults: Int
     var distance: Int
     var literals: Int
+    /// Whether a value takes several segments.
+    var hasRest = false
     /// The same of the path alone, where a form goes on in the fragment.
     var literalsOfPath = 0
     /// Whether it has the length of the form and all of its fixed segments, so that values alone
@@ -93,8 +95,12 @@ extension LinkReader {
         return (one.isHostFolded ? 1 : 0, -one.literals, one.distance)
           < (other.isHostFolded ? 1 : 0, -other.literals, other.distance)
       }
-      return (one.faults + (one.isHostFolded ? 1 : 0), one.distance, -one.literals)
-        < (other.faults + (other.isHostFolded ? 1 : 0), other.distance, -other.literals)
+      return (
+        one.faults + (one.isHostFolded ? 1 : 0), one.distance, -one.literals, one.hasRest ? 1 : 0
+      ) < (
+        other.faults + (other.isHostFolded ? 1 : 0), other.distance, -other.literals,
+        other.hasRest ? 1 : 0
+      )
     }
   }
 
@@ -243,7 +249,7 @@ extension LinkReader {
       ? (isHollow ? 2 : 1) : abs(count - segments.count)
     let hole = holeOfRest(form, places, segments, path, a)
     return PathFit(
-      faults: faults, distance: distance, literals: literals,
+      faults: faults, distance: distance, literals: literals, hasRest: form.rest >= 0,
       literalsOfPath: literalsOfPath ?? literals, hasItsWords: hasItsWords,
       hasEscapedText: hasEscapedText, isSlashAway: slashes > 0 && faults == slashes,
       isHollow: isHollow, isHoleAway: isHoleAway, hasHole: hole.isInside,

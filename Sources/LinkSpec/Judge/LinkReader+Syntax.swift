@@ -41,6 +41,7 @@ extension LinkReader {
         // `play%72ts:` is no scheme, yet a normalizer may make one of it.
       } else if fault.code == .invalidIPLiteral,
         a.cutHost != nil || spec.hasHostValues && isBracketed(a.parts.host)
+          || isEmptyLiteral(a.parts.host) && spec.scopes.contains(where: readsPathsAlone)
       {
         // Foundation takes whatever stands in brackets for a host, which is a value here, and pairs
         // behind two slashes are no host to who cuts them off.

@@ -16,7 +16,10 @@ extension LinkReader {
     let isInForm =
       switch declared.location {
       case .query, .fragment, .opaquePath, .wholeQuery: true
-      case .pathOrQuery: a.parts.query.map { range.lowerBound >= $0.lowerBound } ?? false
+      case .pathOrQuery:
+        a.parts.query.map {
+          $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound
+        } ?? false
       case .path, .matrix: false
       }
     if isInForm, let plus = firstPlus(in: range) {
@@ -493,7 +496,8 @@ extension Assessment {
   /// Where that stands which octets count as.
   mutating func place(of meaning: LimitedMeaning, _ octets: Range<Int>) -> Range<Int> {
     switch meaning {
-    case .beginning(let count): octets.lowerBound..<octets.lowerBound + count
+    case .part(let part):
+      octets.lowerBound + part.lowerBound..<octets.lowerBound + part.upperBound
     case .text(let text): copy(text)
     }
   }

@@ -40,7 +40,8 @@ extension ValueType {
   package var holdsEveryCharacter: Bool {
     switch grammar {
     case let text as TextGrammar: text.characters == nil
-    case is AnyOfGrammar, is LimitedGrammar: grammar.inner.contains(where: \.holdsEveryCharacter)
+    case is AnyOfGrammar, is LimitedGrammar, is TrimmedGrammar:
+      grammar.inner.contains(where: \.holdsEveryCharacter)
     default: false
     }
   }
@@ -50,7 +51,7 @@ extension ValueType {
   fileprivate var mayHoldAnyCharacter: Bool {
     switch grammar {
     case let pattern as Pattern: pattern.syntax.holdsAnyCharacter { _ in true }
-    case is AnyOfGrammar, is LimitedGrammar, is ListGrammar:
+    case is AnyOfGrammar, is LimitedGrammar, is TrimmedGrammar, is ListGrammar:
       grammar.inner.contains(where: \.mayHoldAnyCharacter)
     default: holdsEveryCharacter
     }
@@ -60,7 +61,7 @@ extension ValueType {
   package func holds(anyCharacterAs octet: UInt8) -> Bool {
     switch grammar {
     case let pattern as Pattern: pattern.syntax.holdsAnyCharacter { $0.has(UInt32(octet)) }
-    case is AnyOfGrammar, is LimitedGrammar, is ListGrammar:
+    case is AnyOfGrammar, is LimitedGrammar, is TrimmedGrammar, is ListGrammar:
       grammar.inner.contains { $0.holds(anyCharacterAs: octet) }
     default: holdsEveryCharacter
     }

@@ -494,7 +494,7 @@ struct QuestionGround: Sendable {
       || has(PhoneNumberGrammar.self) || has(LanguageGrammar.self)
       || has(FlagGrammar.self) || has(JSONGrammar.self)
       || has(PartsGrammar.self) { $0.mayBeEmpty } || has(WordsGrammar.self) { $0.folds }
-      || has(AnyCaseGrammar.self) { $0.folds }
+      || has(AnyCaseGrammar.self) { $0.folds } || has(TrimmedGrammar.self)
       || has(TextGrammar.self) { $0.characters?.kinds.isEmpty == false }
   }
   var hasOpenKinds: Bool { has(URNGrammar.self) { !$0.openKinds.isEmpty } }

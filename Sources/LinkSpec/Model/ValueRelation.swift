@@ -13,6 +13,13 @@ package enum ValueRelation {
     switch kind {
     case .ascending, .strictlyAscending:
       let isStrict = kind == .strictlyAscending
+      // Of values of several types a day and a number of seconds have no order that all know.
+      if grammar is AnyOfGrammar || otherGrammar is AnyOfGrammar,
+        let first = ValueType(grammar).orderedKind(of: one),
+        let second = ValueType(otherGrammar).orderedKind(of: other), !first.compares(with: second)
+      {
+        return .open
+      }
       switch (grammar.rank(of: one), otherGrammar.rank(of: other)) {
       case (.nowhere, _), (_, .nowhere): return .holds
       case (.text, .text): return ascend(one, other, strictly: isStrict)

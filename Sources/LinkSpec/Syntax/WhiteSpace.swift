@@ -11,8 +11,9 @@ package enum WhiteSpace {
     return start..<end
   }
 
-  /// `bytes` without white space at both ends as Unicode has it (White_Space): what libraries trim
-  /// from a text; and without control characters there if those are trimmed, too.
+  /// `bytes` without white space at both ends as Unicode has it (White_Space), and without what one
+  /// library or another counts as such: what libraries trim from a text; and without control
+  /// characters there if those are trimmed, too.
   static func trimmedOfAnyScript(_ bytes: [UInt8], controls: Bool) -> Range<Int> {
     // Most links begin and end with what is no space of any script.
     if let first = bytes.first, let last = bytes.last, first &- 0x21 < 0x5E, last &- 0x21 < 0x5E {
@@ -43,11 +44,12 @@ package enum WhiteSpace {
     return start..<end
   }
 
-  /// The spaces, each as UTF-8.
+  /// The spaces, each as UTF-8; with U+200B, which is in `CharacterSet.whitespaces` of Foundation,
+  /// and U+FEFF, which the `trim` of ECMAScript takes off.
   private static let spaces: [[UInt8]] = {
     let scalars: [ClosedRange<UInt32>] = [
-      0x09...0x0D, 0x20...0x20, 0x85...0x85, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A,
-      0x2028...0x2029, 0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000,
+      0x09...0x0D, 0x20...0x20, 0x85...0x85, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200B,
+      0x2028...0x2029, 0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000, 0xFEFF...0xFEFF,
     ]
     return scalars.joined().compactMap(Unicode.Scalar.init).map { Array(String($0).utf8) }
   }()

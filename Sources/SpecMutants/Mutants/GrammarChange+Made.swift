@@ -183,6 +183,16 @@ extension GrammarChange {
       }
   }
 
+  /// White space at the ends that is a part of the value, and each change of the type.
+  static func changes(of trimmed: TrimmedGrammar) -> [GrammarChange] {
+    [
+      GrammarChange(
+        .typeNarrowed, "with white space around it is another value, or none", trimmed,
+        isNarrower: true
+      ).with(trimmed.type)
+    ] + all(of: trimmed.type.grammar).map { $0.with(.trimmed($0.type)) }
+  }
+
   /// One of several types left out, and each change of each of them.
   private static func changes(
     ofSeveral types: [ValueType], _ make: ([ValueType]) -> some ValueGrammar,

@@ -67,6 +67,7 @@ struct GrammarChange {
       case let parts as PartsGrammar: changes(of: parts)
       case let types as AllOfGrammar: changes(of: types)
       case let limited as LimitedGrammar: changes(of: limited)
+      case let trimmed as TrimmedGrammar: changes(of: trimmed)
       case let address as IPAddressGrammar: changes(of: address)
       case let json as JSONGrammar: changes(of: json)
       default: [] as [GrammarChange]

@@ -80,7 +80,7 @@ extension SpecMutants {
     case is IntegerGrammar: ValueTwist.ofIntegers
     case is DecimalGrammar: ValueTwist.ofDecimals
     case is TextGrammar, is URLGrammar: ValueTwist.ofFreeTexts
-    case let limited as LimitedGrammar: twists(of: limited.type.grammar)
+    case is LimitedGrammar, is TrimmedGrammar: twists(of: grammar.inner[0].grammar)
     case is UUIDGrammar, is LetterGrammar: [.cutAtEnd]
     case is Pattern: ValueTwist.ofTexts + [.zerosDropped, .composed, .trimmed]
     default: ValueTwist.ofTexts

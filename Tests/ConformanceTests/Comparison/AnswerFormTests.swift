@@ -76,6 +76,39 @@ import Testing
     try Self.check("{ anyCase: { \(type) } }", value, right: right, wrong: wrong)
   }
 
+  /// Of what has white space around it, the value without; of items and parts that have, the text
+  /// as it stands or without, too.
+  @Test(
+    arguments: [
+      ("{ trimmed: 'text' }", "%20a%20b", "a b", " a b"),
+      ("{ trimmed: { decimal: { digits: 1 } } }", "1.5%20", .number("1.5"), 2),
+      ("{ trimmed: { boolean: { yes: ['on'], no: ['off'] } } }", "%20on", true, false),
+      ("{ list: { items: { trimmed: 'letter' } } }", "a,%20b", ["a", "b"], ["a", " b"]),
+      ("{ list: { items: { trimmed: 'letter' } } }", "a,%20b", "a,b", "b,a"),
+      ("{ list: { items: { trimmed: 'letter' } } }", "a,%20b", "a, b", "a, c"),
+      ("{ list: { items: { trimmed: 'letter' } } }", "a,%C2%A0b", ["a", "b"], ["a", "c"]),
+      (
+        "{ trimmed: { list: { items: { trimmed: { words: ['On'] } } } } }", "%20on%20,on",
+        ["On", "ON"],
+        ["on", "off"]
+      ),
+      (
+        "{ parts: { form: '{x}-{y}', types: { x: { trimmed: 'letter' }, y: 'letter' } } }",
+        "a%20-b",
+        .parts(["x": "a", "y": "b"]), .parts(["x": "a ", "y": "b"])
+      ),
+      (
+        "{ parts: { form: '{x}-{y}', types: { x: { trimmed: 'letter' }, y: 'letter' } } }",
+        "a%20-b",
+        "a-b", "b-b"
+      ),
+    ] as [(String, String, ParameterValue, ParameterValue)])
+  func withoutWhiteSpace(
+    type: String, value: String, right: ParameterValue, wrong: ParameterValue
+  ) throws {
+    try Self.check(type, value, right: right, wrong: wrong)
+  }
+
   /// Of base64 the text, or what it says.
   @Test(
     arguments: [
@@ -130,6 +163,22 @@ import Testing
       """)
     let mismatch = Comparison(try Judge(spec)).mismatch(
       of: Array(link.utf8), .answered(.handled(action, parameters)))
+    #expect((mismatch == nil) == isRight)
+  }
+
+  /// Of a parameter that is given several times a router may leave out what it cannot read, though
+  /// what another makes of it is like what it keeps.
+  @Test(arguments: [("1,", ["1"], true), ("1,", ["1", "1"], true), ("1", ["1"], false)])
+  func ofSeveralValuesOneIsLeftOut(first: String, answer: [String], isRight: Bool) throws {
+    let spec = try SpecReader.read(
+      """
+      { linkspec: 1, name: "x", scopes: { app: { scheme: "x" } }, actions: { go: {
+          forms: { app: "//go" }, parameters: {
+            ids: { repeated: true, type: { list: { items: "integer" } } } } } } }
+      """)
+    let mismatch = Comparison(try Judge(spec)).mismatch(
+      of: Array("x://go?ids=\(first)&ids=1".utf8),
+      .answered(.handled("go", ["ids": .list(answer.map { .string($0) })])))
     #expect((mismatch == nil) == isRight)
   }
 

@@ -83,22 +83,28 @@ import Testing
       [("shop://find?q=a%FF", "open find q=a%EF%BF%BD")], count: 1, by: try Self.judge([closed]))
   }
 
-  /// `trim` and `strip` take off what Unicode calls white space.
+  /// `trim` and `strip` take off what Unicode calls white space, Foundation U+200B besides, and
+  /// ECMAScript U+FEFF.
   @Test func spacesOfAnyScriptAroundALinkMayBeTakenOff() throws {
     JudgementText.check(
       [
         ("\u{A0}shop://find?q=a", "open find q=a"),
         ("shop://find?q=a\u{3000}\u{2028}", "open find q=a%E3%80%80%E2%80%A8 / find q=a"),
-        ("shop://find?q=a\u{200B}", "open find q=a%E2%80%8B"),
+        ("shop://find?q=a\u{200B}", "open find q=a%E2%80%8B / find q=a"),
+        ("\u{200B}shop://find?q=a", "open find q=a"), ("\u{FEFF}shop://find?q=a", "open find q=a"),
+        ("\u{FEFF} shop://find?q=a\u{FEFF}", "open find q=a"),
+        ("shop://find?q=a\u{200C}", "open find q=a%E2%80%8C"),
+        ("\u{200C}shop://find?q=a", "reject"),
         ("shop://find?q=a%C2%A0", "accept find q=a%C2%A0"),
         (
           " shop://find?q=a\u{2028}  ",
           "open find q=a%E2%80%A8 / find q=a%E2%80%A8%20%20 / find q=a"
         ),
         ("\u{0} shop://find?q=a \u{A0}", "open find q=a%20%C2%A0 / find q=a"),
-      ], count: 6, by: try Self.judge())
+      ], count: 11, by: try Self.judge())
     let closed = Permit(.outerWhiteSpace, .reject, because: "Nobody trims.")
     JudgementText.check(
-      [("\u{A0}shop://find?q=a", "reject")], count: 1, by: try Self.judge([closed]))
+      [("\u{A0}shop://find?q=a", "reject"), ("\u{FEFF}shop://find?q=a", "reject")], count: 2,
+      by: try Self.judge([closed]))
   }
 }

@@ -48,7 +48,8 @@ struct ReadingsTests {
       ("playrts", "reject"), ("playrts//home", "reject"), ("/home", "reject"),
       ("?home", "reject"), ("play_rts://home", "reject"), ("play rts://home", "reject"),
       ("playrts ://home", "reject"), ("plаyrts://home", "reject"), ("1playrts://home", "reject"),
-      ("\u{FEFF}playrts://home", "reject"), ("playrts%20://home", "reject"),
+      // What some trim as white space (ECMAScript).
+      ("\u{FEFF}playrts://home", "open home"), ("playrts%20://home", "reject"),
       // Another case, or unreserved characters in escapes.
       ("PLAYRTS://home", "open home"), ("PlayRTS://home", "open home"),
       ("playrts-BETA://home", "open home"), ("play%72ts://home", "open home"),

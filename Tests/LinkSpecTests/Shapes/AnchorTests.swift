@@ -106,6 +106,25 @@ import Testing
     #expect(try SpecSoundness.problems(of: judge.spec) == [])
   }
 
+  /// A plus sign in it is one, with a query before it as without, where the value may stand in a
+  /// query of other links.
+  @Test func aPlusSign() throws {
+    let judge = try Judge(
+      SpecReader.read(
+        """
+        { linkspec: 1, name: "d", scopes: { app: { scheme: "d" }, web: { scheme: "x" } },
+          policies: { \(PolicyText.of(["plus:space"])) }, actions: { open: {
+            forms: { app: "//a#{part}", web: "//a" },
+            parameters: { part: { in: "pathOrQuery", type: "text" }, n: { type: "text" } } } } }
+        """))
+    JudgementText.check(
+      [
+        ("d://a#b+c", "accept open part=b%2Bc"),
+        ("d://a?n=b+c#b+c", "accept open part=b%2Bc n=b%20c"),
+        ("x://a?part=b+c", "accept open part=b%20c"),
+      ], count: 3, by: judge)
+  }
+
   /// Getters that decode all of it or nothing have none where it is no UTF-8.
   @Test func whatIsNoTextMayBeLost() throws {
     JudgementText.check(

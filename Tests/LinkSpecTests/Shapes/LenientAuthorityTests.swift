@@ -31,6 +31,19 @@ import Testing
     JudgementText.check([("x://[a]/list", "reject")], count: 1, by: try Self.judge("//a/list"))
   }
 
+  /// The getter of Foundation has an empty host of brackets with nothing in them, and of a byte
+  /// order mark alone.
+  @Test func aHostThatIsEmptyToSome() throws {
+    JudgementText.check(
+      [
+        ("x:///list", "accept go"), ("x://[]/list", "open go"), ("x://%EF%BB%BF/list", "open go"),
+        ("x://%EF%BB%BFa/list", "reject"), ("x://[a]/list", "reject"), ("x://[]/lists", "reject"),
+      ], count: 6, by: try Self.judge("///list"))
+    JudgementText.check(
+      [("x://[]/list", "reject"), ("x://%EF%BB%BF/list", "reject")], count: 2,
+      by: try Self.judge("//list"))
+  }
+
   /// What a spec says of characters that no URL may hold, a parser need not do in a host.
   @Test func illegalCharactersOfAHost() throws {
     let judge = try Judge(

@@ -274,4 +274,20 @@ import Testing
         ("https://a.example/new//1", "open *"),
       ], count: 7, by: try OtherFormTests.judge(actions, otherPaths: otherPaths))
   }
+
+  /// A form with a value for each segment comes before one of which a value takes several, with a
+  /// slash at the end as without.
+  @Test func aSlashBehindWhatBothFormsTake() throws {
+    let actions = """
+      day: { forms: { web: "/{s}/{d...}" }, parameters: { s: { type: { pattern: "[a-z]+" } },
+        d: { type: { date: { format: "yyyy/MM/dd" } } } } },
+      page: { forms: { web: "/{s}/{t}" }, parameters: { s: { type: { pattern: "[a-z]+" } }, t: { type: "text" } } },
+      """
+    JudgementText.check(
+      [
+        ("https://a.example/x/2018/10/03", "accept day s=x d=2018/10/03"),
+        ("https://a.example/x/2018%2F10%2F03", "accept page s=x t=2018/10/03"),
+        ("https://a.example/x/2018%2F10%2F03/", "open page s=x t=2018/10/03"),
+      ], count: 3, by: try OtherFormTests.judge(actions, policies: ["encodedSlash:verbatim"]))
+  }
 }

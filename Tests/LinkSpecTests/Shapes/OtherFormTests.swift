@@ -8,13 +8,15 @@ import Testing
 /// or of the same without a part, to who does not.
 @Suite struct OtherFormTests {
   static func judge(
-    _ actions: String, hosts: String = "a.example", otherPaths: String = "reject"
+    _ actions: String, hosts: String = "a.example", otherPaths: String = "reject",
+    policies: [String] = []
   ) throws -> Judge {
     try Judge(
       SpecReader.read(
         """
         { linkspec: 1, name: "w", scopes: { web: { scheme: "https", hosts: ["\(hosts)"],
-          otherPaths: "\(otherPaths)" } }, actions: { \(actions) } }
+          otherPaths: "\(otherPaths)" } }, actions: { \(actions) },
+          policies: { \(PolicyText.of(policies)) } }
         """))
   }
 

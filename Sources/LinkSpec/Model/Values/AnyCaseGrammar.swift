@@ -38,7 +38,10 @@ package struct AnyCaseGrammar: ValueGrammar {
       var own = ValueScan()
       own.escaped = scan.escaped
       type.grammar.read(spelling, &own)
-      if own.status == .accepted { return scan.accept(Self.folded(own.kind)) }
+      if own.status == .accepted {
+        scan.meanings = own.meanings
+        return scan.accept(Self.folded(own.kind))
+      }
       guard let known = best else {
         best = own
         continue

@@ -63,7 +63,9 @@ extension JSONGrammar {
     case .boolean: if type.is(BooleanGrammar.self) { return true }
     case .array(let nodes):
       // What is beyond a limit counts as the limit; which items of an array are is not looked at.
-      if let limited = type.grammar as? LimitedGrammar, limited.type.is(ListGrammar.self) {
+      if type.is(LimitedGrammar.self) || type.is(TrimmedGrammar.self),
+        type.grammar.inner[0].is(ListGrammar.self)
+      {
         scan.open(.otherIdentifier, at: place)
         return true
       }

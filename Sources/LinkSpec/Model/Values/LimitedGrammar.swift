@@ -91,16 +91,19 @@ package struct LimitedGrammar: ValueGrammar {
   }
 }
 
-/// What a value beyond a limit counts as.
+/// What a value counts as that is not taken as it stands.
 package enum LimitedMeaning: Sendable, Hashable {
-  /// So many of its octets, from the first on.
-  case beginning(Int)
+  /// Some of its octets, counted from the first.
+  case part(Range<Int>)
   /// Another text.
   case text([UInt8])
 
+  /// So many of its octets, from the first on.
+  static func beginning(_ count: Int) -> LimitedMeaning { .part(0..<count) }
+
   func text(of octets: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     switch self {
-    case .beginning(let count): octets.prefix(count)
+    case .part(let part): octets.dropFirst(part.lowerBound).prefix(part.count)
     case .text(let text): text[...]
     }
   }

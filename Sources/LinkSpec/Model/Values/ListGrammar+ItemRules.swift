@@ -95,8 +95,8 @@ extension ListGrammar {
   /// What the part in which items differ is.
   private var typeOfUniquePart: ValueType? {
     guard let uniquePart else { return nil }
-    return (items.grammar as? PartsGrammar)?.types[uniquePart]
-      ?? (items.grammar as? JSONGrammar)?.types[uniquePart]
+    let item = (items.grammar as? TrimmedGrammar)?.type.grammar ?? items.grammar
+    return (item as? PartsGrammar)?.types[uniquePart] ?? (item as? JSONGrammar)?.types[uniquePart]
   }
 
   /// What no two items may have in common, and what reads it: each of them, or a part; `nil` where
@@ -104,12 +104,15 @@ extension ListGrammar {
   func distinction(
     of item: ArraySlice<UInt8>, _ escaped: EscapedOctets = EscapedOctets()
   ) -> (text: [UInt8], grammar: any ValueGrammar)? {
-    guard let uniquePart else { return isUnique ? (Array(item), items.grammar) : nil }
+    let trimmed = items.grammar as? TrimmedGrammar
+    let item = trimmed?.likeliest(of: item, escaped: escaped) ?? item
+    let grammar = trimmed?.type.grammar ?? items.grammar
+    guard let uniquePart else { return isUnique ? (Array(item), grammar) : nil }
     guard let type = typeOfUniquePart else { return nil }
-    if items.is(JSONGrammar.self) {
+    if grammar is JSONGrammar {
       return JSONGrammar.text(ofMember: uniquePart, in: Array(item)).map { ($0, type.grammar) }
     }
-    guard case .parts(let parts)? = items.grammar.structure(of: item, escaped: escaped),
+    guard case .parts(let parts)? = grammar.structure(of: item, escaped: escaped),
       let value = parts.first(where: { $0.name == uniquePart })?.value
     else { return nil }
     return (Array(value.description.utf8), type.grammar)

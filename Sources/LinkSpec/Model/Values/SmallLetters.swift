@@ -14,6 +14,7 @@ extension ValueType {
     case let types as AllOfGrammar: ValueType(AllOfGrammar(types.types.map(\.inSmallLetters)))
     case let not as NotGrammar: ValueType(NotGrammar(not.type.inSmallLetters))
     case let limited as LimitedGrammar: ValueType(LimitedGrammar(limited.type.inSmallLetters))
+    case let trimmed as TrimmedGrammar: ValueType(TrimmedGrammar(trimmed.type.inSmallLetters))
     case let list as ListGrammar: list.inSmallLetters
     case let parts as PartsGrammar: parts.inSmallLetters
     default: self

@@ -37,10 +37,21 @@ extension ValueGrammar {
     case let any as AnyCaseGrammar:
       any.reader.grammar.means(value, text)
         || any.synonyms.areSame(value, text, foldsCase: true)
-    case let list as ListGrammar: list.items.grammar.means(value, text)
+    case let list as ListGrammar:
+      list.items.grammar.means(value, text) || means(value, withoutSpaces: text)
+    case is PartsGrammar: means(value, withoutSpaces: text)
     case let limited as LimitedGrammar: limited.type.grammar.means(value, text)
+    case let trimmed as TrimmedGrammar: trimmed.means(value, text)
     default: false
     }
+  }
+
+  /// Whether a text has the items or parts of a value, of which white space around them is none.
+  private func means(_ value: [UInt8], withoutSpaces text: [UInt8]) -> Bool {
+    guard inner.contains(where: { $0.is(TrimmedGrammar.self) }),
+      let own = structure(of: value[...])
+    else { return false }
+    return own == structure(of: text[...])
   }
 
   /// Whether a text is a value of this type in another case, and case says nothing there. For items
@@ -51,6 +62,9 @@ extension ValueGrammar {
     case is WordsGrammar: return true
     case let limited as LimitedGrammar:
       return limited.type.grammar.means(value, inAnyCase: text)
+    case let trimmed as TrimmedGrammar:
+      return trimmed.type.grammar.means(
+        Array(trimmed.likeliest(of: value[...])), inAnyCase: text)
     case is AnyOfGrammar, is AllOfGrammar:
       return inner.contains {
         $0.accepts(value) && $0.grammar.means(value, inAnyCase: text)
@@ -68,6 +82,7 @@ extension ValueGrammar {
     case let list as ListGrammar: list.items.grammar
     case let any as AnyCaseGrammar where any.type.is(ListGrammar.self):
       AnyCaseGrammar(ValueType(any.type.grammar.ofItems))
+    case let trimmed as TrimmedGrammar: trimmed.type.grammar.ofItems
     default: self
     }
   }
@@ -78,6 +93,7 @@ extension ValueGrammar {
     case let parts as PartsGrammar: parts.types[name]?.grammar ?? self
     case let any as AnyCaseGrammar where any.type.is(PartsGrammar.self):
       AnyCaseGrammar(ValueType(any.type.grammar.ofPart(name)))
+    case let trimmed as TrimmedGrammar: trimmed.type.grammar.ofPart(name)
     default: self
     }
   }
@@ -107,7 +123,7 @@ extension ValueGrammar {
     case let words as EnumerationGrammar: words.synonyms
     case let words as BooleanGrammar: Synonyms([words.yes, words.no].filter { $0.count > 1 })
     case let words as WordsGrammar: words.synonyms
-    case let any as AnyCaseGrammar: any.type.grammar.synonyms
+    case is AnyCaseGrammar, is TrimmedGrammar: inner[0].grammar.synonyms
     case is AnyOfGrammar, is AllOfGrammar: Synonyms(inner.flatMap(\.grammar.synonyms.lists))
     default: Synonyms()
     }

@@ -211,7 +211,9 @@ extension ValueGrammar {
   /// The lists that its values may be.
   var lists: [ListGrammar] {
     if let list = self as? ListGrammar { return [list] }
-    let isOfInner = self is AnyOfGrammar || self is AllOfGrammar || self is LimitedGrammar
+    let isOfInner =
+      self is AnyOfGrammar || self is AllOfGrammar || self is LimitedGrammar
+      || self is TrimmedGrammar
     return isOfInner ? inner.flatMap(\.grammar.lists) : []
   }
 }

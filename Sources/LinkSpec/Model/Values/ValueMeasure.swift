@@ -13,6 +13,11 @@ package enum OrderedKind: String, Sendable {
   case number, day, moment, duration
   case timeOfDay = "time of day"
 
+  /// Whether values of both have an order: a day and a moment do, a day and a number do not.
+  func compares(with other: OrderedKind) -> Bool {
+    self == other || [self, other].allSatisfy { $0 == .day || $0 == .moment }
+  }
+
   /// What is counted between two of them.
   package var unit: MeasureUnit {
     switch self {
@@ -37,11 +42,18 @@ extension ValueType {
     case let types as AllOfGrammar: types.types.first?.orderedKind
     case let any as AnyCaseGrammar: any.type.orderedKind
     case let limited as LimitedGrammar: limited.type.orderedKind
+    case let trimmed as TrimmedGrammar: trimmed.type.orderedKind
     case let types as AnyOfGrammar:
       // A word beside a number, such as "max", has none.
       types.types.lazy.compactMap(\.orderedKind).first
     default: nil
     }
+  }
+
+  /// Among what one value has an order, where several types are possible.
+  func orderedKind(of octets: ArraySlice<UInt8>) -> OrderedKind? {
+    guard let several = grammar as? AnyOfGrammar else { return orderedKind }
+    return several.types.first { $0.accepts(Array(octets)) }?.orderedKind(of: octets)
   }
 
   /// What a value counts; `nil` where it is no number, day, time or duration.
@@ -60,6 +72,8 @@ extension ValueType {
     case let types as AllOfGrammar: types.types.first?.measure(of: octets)
     case let any as AnyCaseGrammar: any.reader.measure(of: octets)
     case let limited as LimitedGrammar: limited.type.measure(of: octets)
+    case let trimmed as TrimmedGrammar:
+      trimmed.type.measure(of: trimmed.likeliest(of: octets))
     case let types as AnyOfGrammar:
       types.types.first { $0.accepts(Array(octets)) }?.measure(of: octets)
     case is IntegerGrammar, is DecimalGrammar, is EnumerationGrammar:
@@ -75,6 +89,7 @@ extension ValueType {
     }
     if let any = grammar as? AnyCaseGrammar { return any.type.text(measuring: count) }
     if let limited = grammar as? LimitedGrammar { return limited.type.text(measuring: count) }
+    if let trimmed = grammar as? TrimmedGrammar { return trimmed.type.text(measuring: count) }
     return texts(measuring: count).lazy.map { Array($0.utf8) }.first {
       accepts($0) && measure(of: $0[...]) == DecimalNumber(count)
     }

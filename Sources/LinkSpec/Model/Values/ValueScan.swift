@@ -103,6 +103,14 @@ package struct ValueScan: Sendable {
     meanings = other.meanings
   }
 
+  /// What was said of a part of the value is said of the whole, in which the part stands so many
+  /// octets from the start.
+  mutating func move(by distance: Int) {
+    if distance == 0 { return }
+    offset += distance
+    for index in points.indices { points[index].offset += distance }
+  }
+
   /// The value is not of the grammar: no continuation of the octets before `offset` would have made
   /// it one with the octet there (at the end: something is missing).
   @inline(__always)

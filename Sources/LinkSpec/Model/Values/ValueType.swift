@@ -36,6 +36,7 @@ public struct ValueType: Sendable, Hashable {
     NotGrammar.self,
     AnyCaseGrammar.self,
     LimitedGrammar.self,
+    TrimmedGrammar.self,
     ListGrammar.self,
     PartsGrammar.self,
   ]

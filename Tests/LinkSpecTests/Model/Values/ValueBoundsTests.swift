@@ -136,6 +136,27 @@ import Testing
     #expect(try SpecSoundness.problems(of: spec) == [])
   }
 
+  /// Of values of several types, those of one have an order, and a day and a moment; a day has none
+  /// with a number of seconds.
+  @Test func theOrderOfSeveralTypes() throws {
+    let judge = try OneAction.judge(
+      forms: #""//go""#,
+      """
+      start: { type: { anyOf: [{ dateTime: { format: "yyyy-MM-dd HH:mm" } }, "date", "integer"] } },
+      end: { type: { anyOf: [{ dateTime: { format: "yyyy-MM-dd HH:mm" } }, "date", "integer"] } },
+      """, ", constraints: [{ ascending: ['start', 'end'] }]")
+    JudgementText.check(
+      [
+        ("app://go?start=2026-01-02&end=2026-01-03", "accept go start=2026-01-02 end=2026-01-03"),
+        ("app://go?start=2026-01-03&end=2026-01-02", "reject"),
+        ("app://go?start=7&end=9", "accept go start=#7 end=#9"),
+        ("app://go?start=9&end=7", "reject"),
+        ("app://go?start=2026-01-02&end=0", "open go start=2026-01-02 end=#0"),
+        ("app://go?start=0&end=2026-01-02", "open go start=#0 end=2026-01-02"),
+      ], count: 6, by: judge)
+    #expect(try SpecSoundness.problems(of: judge.spec) == [])
+  }
+
   @Test func aSpecKeepsThem() throws {
     let text = """
       { linkspec: 1, name: "a", scopes: { a: { scheme: "a" } }, actions: { b: { forms: { a: "//b" },
