@@ -34,7 +34,7 @@ extension SpecDocumentation {
     var blocks: [DocumentBlock] = [
       .heading(3, [.code(action.name)], anchor: anchor(action)),
       .paragraph([
-        "A link of ", .reference(action.name, anchor: "action." + action.name),
+        "A link of ", .reference(action.name, anchor: anchor(.action(action.name))),
         .text(" \(action.title) ("), source(action.citation), ")",
       ]),
       .list(

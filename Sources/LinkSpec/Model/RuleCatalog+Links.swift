@@ -69,6 +69,12 @@ extension RuleCatalog {
         citation: deliveries.citation, path: ["deliveries"]))
   }
 
+  /// The id of the rule of an action; that of one with the name of a rule of all actions says so.
+  private static func id(of action: Action) -> String {
+    let isOfAll = action.name == "present" || action.name == "documented"
+    return "action." + action.name + (isOfAll ? ".performed" : "")
+  }
+
   mutating func addActions(_ spec: Spec) {
     guard let citation = spec.scopes.first?.citation else { return }
     // Where hosts are places, a link without one is no link of theirs.
@@ -89,7 +95,7 @@ extension RuleCatalog {
     for action in spec.actions {
       add(
         Rule(
-          id: "action." + action.name, .action(action.name), phase: .action,
+          id: Self.id(of: action), .action(action.name), phase: .action,
           statement: Self.statement(of: action, spec), citation: action.citation,
           action: action.name, path: ["actions", action.name]))
     }

@@ -64,9 +64,9 @@ extension SpecDecoder {
   }
 
   /// A constraint for each number of the parameters that it names by `{n}`, or one for all of them
-  /// where that is its only name and it is about several; itself where it names none, or none that
-  /// there is: a name that is wrong is reported as it stands. One that names a number before the
-  /// first is left out.
+  /// where that is its only name and it is about several, or where it needs one of several; itself
+  /// where it names none, or none that there is: a name that is wrong is reported as it stands. One
+  /// that names a number before the first is left out.
   func numbered(_ constraint: Constraint, _ parameters: [Parameter]) -> [Constraint] {
     let named = constraint.parameters + constraint.conditions.map(\.parameter)
     guard let pattern = named.first(where: { $0.contains(Self.sign) }) else { return [constraint] }
@@ -84,9 +84,14 @@ extension SpecDecoder {
       }
       return [own]
     }
-    if named == [pattern], Self.isOfAll(constraint.kind) {
+    let isBesideOthers =
+      Self.needsOne(constraint.kind) && named.filter { $0.contains("{n") } == [pattern]
+      && constraint.parameters.contains(pattern)
+    if named == [pattern] && Self.isOfAll(constraint.kind) || isBesideOthers {
       var own = constraint
-      own.parameters = numbers.map { Self.named(pattern, $0) }
+      own.parameters = constraint.parameters.flatMap { name in
+        name == pattern ? numbers.map { Self.named(pattern, $0) } : [name]
+      }
       return [own]
     }
     return numbers.map { number in
@@ -97,6 +102,12 @@ extension SpecDecoder {
       }
       return own
     }
+  }
+
+  /// Whether a constraint of this kind needs one of its parameters, which is one of all numbers
+  /// where it names others beside: a link has `address` or any `address.{n}`, not one of each.
+  private static func needsOne(_ kind: Constraint.Kind) -> Bool {
+    kind == .atLeastOneOf || kind == .exactlyOneOf
   }
 
   /// Whether a constraint of this kind is about several parameters, so that one name with `{n}`

@@ -59,7 +59,7 @@ extension Linter {
           // A fixed segment comes before a value in its place, so that one of the two is first.
           let isOne = one.action.name == two.action.name
           if overlap, !isFirst(segments, isOne), !isFirst(segments.map { ($1, $0) }, isOne),
-            !Self.areToldByQuery(one, two)
+            !Self.areToldByQuery(one, two), !Self.areToldByPatterns(one, two)
           {
             tell(one, two, mending(one.action, two.action, segments), &told)
           }
@@ -93,7 +93,7 @@ extension Linter {
             isAsLong
             ? Array(zip(single[0], single[1])) : Self.beside(own.segments, others.segments)
           let overlap = pairs.allSatisfy { overlaps($0, of: one.action, $1, of: two.action) }
-          if overlap, !Self.areToldByQuery(one, two) {
+          if overlap, !Self.areToldByQuery(one, two), !Self.areToldByPatterns(one, two) {
             tell(one, two, "; give one of them more fixed segments", &told)
           }
         }
@@ -179,6 +179,37 @@ extension Linter {
       || differ(left.reversed(), right.reversed(), isEnd: true)
   }
 
+  /// Whether no path has the texts of both forms with values of their types between: that of one
+  /// has a text where no value of the other may have it.
+  private static func areToldByPatterns(_ one: Claim, _ two: Claim) -> Bool {
+    guard let one = paths(of: one), let two = paths(of: two) else { return false }
+    return !one.intersects(two)
+  }
+
+  /// An expression that the paths of a form match; `nil` for one that is too large.
+  private static func paths(of claim: Claim) -> Pattern? {
+    func value(_ name: String, _ isRest: Bool) -> String {
+      let type = claim.action.parameters.first { $0.name == name }?.type
+      return "(" + (type?.sourceAround ?? (isRest ? "[\\u{0}-\\u{10FFFF}]+" : "[^/]+")) + ")"
+    }
+    let texts = claim.form.template.segments.map { segment in
+      switch segment {
+      case .literal(let text): ValueType.escaped(Array(text.utf8))
+      case .parameter(let name): value(name, false)
+      case .rest(let name): value(name, true)
+      case .pieces(let pieces):
+        pieces.map { piece in
+          switch piece {
+          case .literal(let text): ValueType.escaped(Array(text.utf8))
+          case .parameter(let name): value(name, false)
+          case .rest(let name): value(name, true)
+          }
+        }.joined()
+      }
+    }
+    return try? Pattern(texts.joined(separator: "/"))
+  }
+
   /// Whether as much of one form is fixed as of another.
   private static func weighSame(_ one: Claim, _ two: Claim) -> Bool {
     let isOne = one.action.name == two.action.name
@@ -195,7 +226,9 @@ extension Linter {
     let fault =
       "ambiguous: the action '\(one.action.name)' claims the same URLs by "
       + one.form.template.source + Self.own(two, one) + mending
-    if told.insert((place + [fault]).joined(separator: "\0")).inserted { fail(place, fault) }
+    // Of a form with brackets one of those that it stands for says it for all.
+    let pair = place + [one.action.name, mending]
+    if told.insert(pair.joined(separator: "\0")).inserted { fail(place, fault) }
   }
 
   /// The form itself, where an action has several.

@@ -35,6 +35,17 @@ import Testing
     #expect(judge.completion(of: action, scheme: 0, given: ["p", "b0"]) == nil)
   }
 
+  /// An action may have the name of a rule about all of them.
+  @Test func actionsCalledLikeRules() throws {
+    let judge = try Self.judge(
+      "present: { forms: { app: '//show' } }, documented: { forms: { app: '//list' } }")
+    let ids = judge.rules.map(\.id)
+    #expect(ids.contains("action.present") && ids.contains("action.present.performed"))
+    #expect(ids.contains("action.documented") && ids.contains("action.documented.performed"))
+    JudgementText.check(
+      [("s://show", "accept present"), ("s://lists", "reject")], count: 2, by: judge)
+  }
+
   /// The word behind `not` is a value, though no other rule names it.
   @Test func theWordBehindNot() throws {
     let judge = try Self.judge(

@@ -101,6 +101,34 @@ import Testing
     #expect(problems().contains("ambiguous") == isAmbiguous)
   }
 
+  /// Forms whose values tell one from another, wherever these stand: a mailbox, and a message in it.
+  /// Of forms in brackets that do not, one says it for all.
+  @Test func valuesTellLongerFormsApart() throws {
+    func judge(_ box: String, _ number: String) throws -> Judge {
+      try Judge(
+        SpecReader.read(
+          """
+          { linkspec: 1, name: "s", scopes: { app: { scheme: "app" } },
+            types: { box: \(box), n: \(number) }, actions: {
+              list: { forms: { app: "//at/{box...}[;V={v}]" }, parameters: {
+                box: { type: "box" }, v: { type: "n" } } },
+              message: { forms: { app: "//at/{box...}[;V={v}]/;UID={uid}[/;S={s}]" }, parameters: {
+                box: { type: "box" }, v: { type: "n" }, uid: { type: "n" }, s: { type: "letter" } } } } }
+          """))
+    }
+    let boxes = try judge("{ pattern: '[^;]+' }", "'integer'")
+    JudgementText.check(
+      [
+        ("app://at/a/b", "accept list box=a/b"), ("app://at/a/b;V=7", "accept list box=a/b v=#7"),
+        ("app://at/a/b/;UID=20", "accept message box=a/b uid=#20"),
+        ("app://at/a/b;V=7/;UID=20/;S=a", "accept message box=a/b v=#7 uid=#20 s=a"),
+        ("app://at/a/b/;UID=x", "reject"), ("app://at/a;b", "reject"),
+      ], count: 6, by: boxes)
+    #expect(try SpecSoundness.problems(of: boxes.spec) == [])
+    let error = #expect(throws: SpecError.self) { try judge("'text'", "'text'") }
+    #expect(error?.problems.count { $0.message.contains("ambiguous") } == 1)
+  }
+
   /// Beside `/a/{r...}`, where other paths are open, a link of `/{s}` has another word than `a`.
   @Test func theSimplestWordIsNoWordOfARest() throws {
     let judge = try Judge(

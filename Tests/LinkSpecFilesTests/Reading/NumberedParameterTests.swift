@@ -74,14 +74,16 @@ import Testing
   /// A constraint about several parameters whose one name has a number is about all of them.
   @Test func constraintsOfAllNumbers() throws {
     let constraints = try Self.spec(
-      "'i{n}': { numbered: 3, type: 'integer' }, kind: { type: 'text' }",
+      "'i{n}': { numbered: 3, type: 'integer' }, kind: { type: 'text' }, z: { type: 'text' }",
       "{ different: ['i{n}'] }, { when: { kind: 'a' }, requires: ['i{n}'] }, "
-        + "{ total: ['i{n}'], maximum: 9 }, { atMostOneOf: ['kind', 'i{n}'] }"
+        + "{ total: ['i{n}'], maximum: 9 }, { atMostOneOf: ['kind', 'i{n}'] }, "
+        + "{ atLeastOneOf: ['kind', 'i{n}'] }, { when: { kind: 'a' }, exactlyOneOf: ['i{n}', 'z'] }"
     ).actions[0].constraints
     #expect(
       constraints.map(\.parameters) == [
         ["i1", "i2", "i3"], ["i1"], ["i2"], ["i3"], ["i1", "i2", "i3"],
-        ["kind", "i1"], ["kind", "i2"], ["kind", "i3"],
+        ["kind", "i1"], ["kind", "i2"], ["kind", "i3"], ["kind", "i1", "i2", "i3"],
+        ["i1", "i2", "i3", "z"],
       ])
   }
 

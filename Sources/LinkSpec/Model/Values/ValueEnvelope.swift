@@ -106,11 +106,14 @@ extension ValueType {
     return try? Pattern("[A-Za-z0-9_.-]{\(min(name.minimum, 64)),\(most)}")
   }
 
-  private var sourceAround: String? {
+  /// An expression that every value matches, and every one that is open, too; `nil` where none is
+  /// known.
+  package var sourceAround: String? {
     words.map { $0.map(Self.escaped).joined(separator: "|") } ?? envelope?.source
   }
 
-  private static func escaped(_ text: [UInt8]) -> String {
+  /// An expression that a text alone matches.
+  package static func escaped(_ text: [UInt8]) -> String {
     String(decoding: text, as: UTF8.self).map { character in
       character.isASCII && !character.isLetter && !character.isNumber
         ? "\\\(character)" : "\(character)"
