@@ -8,6 +8,8 @@ struct TextIndex: Sendable {
   /// Where each text ends in the pool; it begins where the one before it ends.
   private var ends: [Int32] = []
   private var slots: [Int32] = Array(repeating: -1, count: 16)
+  /// The length of the longest: what is longer is none, and is not read to its end.
+  private var longest = 0
 
   /// How many texts there are.
   var count: Int { ends.count }
@@ -26,6 +28,7 @@ struct TextIndex: Sendable {
     if (ends.count + 1) * 2 > slots.count { grow() }
     pool += octets
     ends.append(Int32(pool.count))
+    longest = max(longest, octets.count)
     place(ends.count - 1)
     return ends.count - 1
   }
@@ -41,8 +44,9 @@ struct TextIndex: Sendable {
     slots[slot] = Int32(number)
   }
 
-  /// The number of a text; `nil` if it is none. Linear in its length.
+  /// The number of a text; `nil` if it is none. Linear in the length of the longest.
   func number(of text: ArraySlice<UInt8>) -> Int? {
+    if text.count > longest { return nil }
     let octets = Array(text)
     return number(of: octets, in: octets.indices)
   }
@@ -50,6 +54,7 @@ struct TextIndex: Sendable {
   /// The number of a part of a text. Of arrays alone: what is generic costs ten times as much
   /// without the optimizer, and every name and every segment of a link is looked up.
   func number(of text: [UInt8], in range: Range<Int>) -> Int? {
+    if range.count > longest { return nil }
     let mask = slots.count - 1
     var slot = Self.hash(text, in: range) & mask
     while slots[slot] >= 0 {

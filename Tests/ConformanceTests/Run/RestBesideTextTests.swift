@@ -101,7 +101,7 @@ import Testing
     #expect(problems().contains("ambiguous") == isAmbiguous)
   }
 
-  /// Forms whose values tell one from another, wherever these stand: a mailbox, and a message in it.
+  /// Forms whose values tell one from another, wherever these stand: a mailbox, a message in it.
   /// Of forms in brackets that do not, one says it for all.
   @Test func valuesTellLongerFormsApart() throws {
     func judge(_ box: String, _ number: String) throws -> Judge {

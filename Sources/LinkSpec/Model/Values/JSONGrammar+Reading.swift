@@ -25,6 +25,17 @@ extension JSONGrammar {
     }
   }
 
+  /// Whether a number is none of a type as it stands, and one in plain digits: `1e3` is a thousand
+  /// to who reads JSON numbers by value.
+  private static func isOtherwiseWritten(_ text: [UInt8], _ type: ValueType) -> Bool {
+    guard case .invalid = type.grammar.read(text).match,
+      NumberText<ArraySlice<UInt8>>.isAnyNumber(text), let plain = NumberText(text[...]).plain,
+      plain != text
+    else { return false }
+    if case .invalid = type.grammar.read(plain).match { return false }
+    return true
+  }
+
   /// Reads the items of what has been found to be well-formed.
   func readItems(
     _ root: JSONNode, of array: ListGrammar, _ octets: ArraySlice<UInt8>, _ scan: inout ValueScan
@@ -56,6 +67,10 @@ extension JSONGrammar {
       return true
     case .number(let text):
       if type.is(JSONGrammar.self) { break }
+      if isNumeric, Self.isOtherwiseWritten(Array(text.utf8), type) {
+        scan.open(.otherIdentifier, at: place)
+        return true
+      }
       guard scan.takeWhole(type, Array(text.utf8)[...], at: place) else { return false }
       if !isNumeric { scan.open(.otherIdentifier, at: place) }
       return true

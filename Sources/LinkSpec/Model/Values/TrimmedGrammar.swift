@@ -1,5 +1,5 @@
-/// A value of another type of which white space at its ends is no part: "spaces around the value are
-/// ignored". A router reports what is left.
+/// A value of another type of which white space at its ends is no part: "spaces around the value
+/// are ignored". A router reports what is left.
 ///
 /// Spaces and tabs count as white space to everybody. What else does is not the same for all: line
 /// ends, control characters, U+00A0 are open (`otherIdentifier`), with and without them.

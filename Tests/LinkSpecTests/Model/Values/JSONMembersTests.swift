@@ -60,6 +60,10 @@ import Testing
     ("[{}]", "1"), (#"["a"]"#, "1"), (#"[{"sku":"a"},{"count":1}]"#, "13"),
     (#"[{"sku":"a","count":100}]"#, "1"), ("[null]", "1"),
     (#"[{"sku":"a","count":"1"}]"#, "otherIdentifier@1"), ("[", "1"),
+    // Ten is an integer, however a number is written.
+    (#"[{"sku":"a","count":1e1}]"#, "otherIdentifier@1"), (#"[{"sku":"a","count":1e2}]"#, "1"),
+    (#"[{"sku":"a","count":1E-1}]"#, "otherIdentifier@1"),
+    (#"[{"sku":"a","count":1.0}]"#, "fraction@1"),
   ])
   func items(_ text: String, _ expected: String) {
     #expect(Self.outcome(text, of: Self.lines) == expected, "\(text)")
