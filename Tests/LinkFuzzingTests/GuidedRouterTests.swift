@@ -32,14 +32,14 @@ struct GuidedRouterTests {
   }
 
   @Test func whatIsComparedOpensTheDoor() async throws {
-    let one = try await run(runs: 4_096)
+    let one = try await run(runs: 6_144)
     let found = try #require(door(one))
     #expect(VisibleText.of(found.minimizedURL) == "app://home?key=q7Zk2mXw")
     // Two rounds tell what is wanted, one after the other.
     #expect(found.executionsToFind > 2_048)
     // Places 1 to 5, and not that which is taken once in a process.
     #expect(one.edges == 5)
-    let two = try await run(runs: 4_096, jobs: 2)
+    let two = try await run(runs: 6_144, jobs: 2)
     #expect(two.findings == one.findings)
     #expect(two.edges == one.edges)
     #expect(two.behaviours == one.behaviours)

@@ -7,6 +7,7 @@ enum SpecSoundness {
     let judge = try Judge(spec)
     let result = CaseGenerator.short(judge)
     var problems = result.faults.map(\.description)
+    var assessment = Assessment()
     var exercised: Set<RuleID> = []
     var accepted: Set<String> = []
     for (number, link) in result.cases.enumerated() {
@@ -14,7 +15,11 @@ enum SpecSoundness {
       if link.verdict == .accept { accepted.insert(link.action ?? "") }
       // A sample: the cases were made by the other phase, and there are thousands of them.
       guard number % 4 == 0 else { continue }
-      let verdict = judge.verdict(of: link.url)
+      judge.assess(link.url, &assessment)
+      let verdict = assessment.verdict
+      if verdict == .reject, assessment.brokenRules.isEmpty {
+        problems.append("refused for no rule: \(VisibleText.of(link.url, limit: 200))")
+      }
       if verdict != link.verdict {
         problems.append(
           "\(verdict) by the first phase alone: \(VisibleText.of(link.url, limit: 200))")

@@ -95,12 +95,15 @@ extension LinkReader {
         return (one.isHostFolded ? 1 : 0, -one.literals, one.distance)
           < (other.isHostFolded ? 1 : 0, -other.literals, other.distance)
       }
-      return (
-        one.faults + (one.isHostFolded ? 1 : 0), one.distance, -one.literals, one.hasRest ? 1 : 0
-      ) < (
-        other.faults + (other.isHostFolded ? 1 : 0), other.distance, -other.literals,
-        other.hasRest ? 1 : 0
+      let (own, others) = (
+        one.faults + (one.isHostFolded ? 1 : 0), other.faults + (other.isHostFolded ? 1 : 0)
       )
+      if (own, one.distance, -one.literals) != (others, other.distance, -other.literals) {
+        return (own, one.distance, -one.literals) < (others, other.distance, -other.literals)
+      }
+      // Of a form with its words a value is wrong, which says more than that a text is not there.
+      return (one.hasItsWords ? 0 : 1, one.hasRest ? 1 : 0)
+        < (other.hasItsWords ? 0 : 1, other.hasRest ? 1 : 0)
     }
   }
 

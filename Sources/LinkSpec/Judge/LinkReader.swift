@@ -157,6 +157,7 @@ struct LinkReader {
     a.permitsRejection = a.mustReject || a.mayReject || (count == 0 && !a.isAnyAction)
     if a.mustReject || (count == 0 && !a.isAnyAction) {
       a.verdict = .reject
+      noteForm(&a)
       a.isAnyAction = false
       a.outcomes.removeAll(keepingCapacity: true)
       return
@@ -171,6 +172,17 @@ struct LinkReader {
       a.verdict = .accept
       a.issues.removeAll(keepingCapacity: true)
     }
+  }
+
+  /// Of a link that is refused and breaks no rule that the spec lists, it is said that it is of no
+  /// form of the action that it is nearest to.
+  private func noteForm(_ a: inout Assessment) {
+    guard a.action >= 0, !a.issues.contains(where: \.isReject) else { return }
+    let path = a.parts.path
+    a.issues.append(
+      Assessment.Issue(
+        rule: spec.actions[Int(a.action)].rule, question: -1, isReject: true, expectation: 0,
+        start: Int32(place(path.lowerBound)), end: Int32(place(path.upperBound))))
   }
 
   /// Whether an outcome leaves each parameter one value or its absence.

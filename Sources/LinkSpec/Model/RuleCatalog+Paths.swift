@@ -82,10 +82,14 @@ extension Spec {
     let (own, host) = (form.template.segments, form.template.host)
     let goesOn = actions.contains { action in
       action.forms.contains { other in
+        let segments = other.template.segments
         guard other.scope == scope.name, other.pattern == nil, other.template.host == host,
           other.template.hasHostInPath == form.template.hasHostInPath, !own.isEmpty,
-          other.template.segments.dropLast() == own[...],
-          case .rest(let name)? = other.template.segments.last
+          let place = other.template.restIndex, case .rest(let name) = segments[place],
+          segments[..<place] == own.prefix(place), segments.count <= own.count + 1,
+          zip(segments[(place + 1)...].reversed(), own.reversed()).allSatisfy({ segment, own in
+            if case .parameter = segment { true } else { segment == own }
+          })
         else { return false }
         return action.parameters.contains { $0.name == name && $0.type.holdsEveryCharacter }
       }

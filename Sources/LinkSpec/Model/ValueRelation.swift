@@ -13,10 +13,8 @@ package enum ValueRelation {
     switch kind {
     case .ascending, .strictlyAscending:
       let isStrict = kind == .strictlyAscending
-      // Of values of several types a day and a number of seconds have no order that all know.
       if grammar is AnyOfGrammar || otherGrammar is AnyOfGrammar,
-        let first = ValueType(grammar).orderedKind(of: one),
-        let second = ValueType(otherGrammar).orderedKind(of: other), !first.compares(with: second)
+        !ValueType.haveOrder(one, of: ValueType(grammar), other, of: ValueType(otherGrammar))
       {
         return .open
       }
@@ -70,7 +68,7 @@ package enum ValueRelation {
     _ kind: Constraint.Kind, _ values: [(octets: ArraySlice<UInt8>, type: ValueType)],
     _ minimum: Int?, _ maximum: Int?
   ) -> Outcome {
-    let numbers = values.map { $0.type.measure(of: $0.octets) }
+    let numbers = values.map { $0.type.measure(ofTerm: $0.octets) }
     let places = numbers.compactMap { $0?.parts.fraction.count }.max() ?? 0
     let units = numbers.compactMap { $0?.units(places: places) }
     guard units.count == values.count, places < 10 else { return .open }

@@ -35,6 +35,21 @@ import Testing
     #expect(judge.completion(of: action, scheme: 0, given: ["p", "b0"]) == nil)
   }
 
+  /// No path is longer than a form where another takes what is more, at its end or before it.
+  @Test(arguments: [
+    ("//go/{a}", "//go/{a}/{r...}", false), ("//go/{a}[@{b}]", "//go/{r...}/{a}[@{b}]", false),
+    ("//go/x/{a}", "//go/x/{r...}/{a}/y", true), ("//go/x/{a}", "//go/y/{r...}/{a}", true),
+  ])
+  func noPathIsTooLong(form: String, other: String, isListed: Bool) throws {
+    let judge = try Self.judge(
+      """
+      go: { forms: { app: ["\(form)", "\(other)"] }, parameters: {
+        a: { type: "text" }, b: { type: "text" }, r: { type: "text" } } }
+      """)
+    #expect(judge.rules.contains { $0.id == "path.noExtraSegment" } == isListed)
+    #expect(try SpecSoundness.problems(of: judge.spec) == [])
+  }
+
   /// An action may have the name of a rule about all of them.
   @Test func actionsCalledLikeRules() throws {
     let judge = try Self.judge(

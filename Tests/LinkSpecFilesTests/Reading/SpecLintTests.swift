@@ -26,8 +26,9 @@ struct SpecLintTests {
   }
 
   @Test func rulesOfOneIdAreRefused() throws {
-    let messages = SpecLint.problems(of: try spec([action("present", host: "a")])).map(\.message)
-    #expect(messages.contains { $0.contains("'action.present'") })
+    let two = try spec([action("present", host: "a"), action("present.performed", host: "b")])
+    let messages = SpecLint.problems(of: two).map(\.message)
+    #expect(messages.contains { $0.contains("'action.present.performed'") })
     let dotted = try spec([action("a.b", host: "a", ["c"]), action("a", host: "b", ["b.c"])])
     #expect(SpecLint.problems(of: dotted).contains { $0.message.contains("'a.b.c.value'") })
   }

@@ -27,6 +27,23 @@ struct ViolationTests {
     #expect(rows.count == count, sourceLocation: sourceLocation)
   }
 
+  /// Of forms in brackets the one of whose words a link has, so that a value of it is wrong.
+  @Test func rejectionsByFormsInBrackets() throws {
+    let values = "box: { type: { pattern: '[^;]+' } }, v: { type: 'integer' }"
+    for form in ["//at/{box...}[;V={v}]", "//at/{box}[;V={v}]"] {
+      try check(
+        [
+          ("app://at/users;type", ["go.box.value 14..<15"]),
+          ("app://at/x;V=y", ["go.v.value 13..<14"]),
+        ], count: 2, verdict: .reject,
+        by: try OneAction.judge(forms: "\"\(form)\"", values))
+    }
+    let host = "host: { type: 'hostName' }, "
+    try check(
+      [("app://a.example/users;type", ["go.box.value 21..<22"])], count: 1, verdict: .reject,
+      by: try OneAction.judge(forms: #""//{host}/{box...}[;V={v}]""#, host + values))
+  }
+
   @Test func rejectionsOfSyntaxSchemeAndAction() throws {
     let rows: [Row] = [
       ("", ["syntax.missingScheme 0..<0"]), ("home", ["syntax.missingScheme 0..<0"]),

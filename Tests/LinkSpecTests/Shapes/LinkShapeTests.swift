@@ -392,7 +392,7 @@ import Testing
         Row("shop://list", .unspecified, "list", ["policy.trailingSlash"]),
         Row("shop://list/7", .accept, "item id=7"),
         Row("shop://list//", .unspecified, "list", ["policy.emptySegment"]),
-        Row("shop://list/x", .reject, "", ["path.noExtraSegment"]),
+        Row("shop://list/x", .reject, "", ["item.id.value"]),
       ], count: 5)
   }
 

@@ -50,14 +50,31 @@ extension ValueType {
     }
   }
 
-  /// Among what one value has an order, where several types are possible.
-  func orderedKind(of octets: ArraySlice<UInt8>) -> OrderedKind? {
-    guard let several = grammar as? AnyOfGrammar else { return orderedKind }
-    return several.types.first { $0.accepts(Array(octets)) }?.orderedKind(of: octets)
+  /// Whether readers know the order of two values, each of one of several types: a day and a moment
+  /// have one, a day and a number or a month have none that all know. What is no number, day or
+  /// time has an order of its own.
+  static func haveOrder(
+    _ one: ArraySlice<UInt8>, of type: ValueType, _ other: ArraySlice<UInt8>,
+    of otherType: ValueType
+  ) -> Bool {
+    guard let first = type.typeRead(of: one), let second = otherType.typeRead(of: other),
+      let kind = first.orderedKind, let otherKind = second.orderedKind
+    else { return true }
+    func hasDays(_ type: ValueType) -> Bool { (type.grammar as? DateGrammar)?.hasDays ?? true }
+    return kind.compares(with: otherKind) && hasDays(first) == hasDays(second)
+  }
+
+  /// The type as which a value is read, where several are possible.
+  private func typeRead(of octets: ArraySlice<UInt8>) -> ValueType? {
+    guard let several = grammar as? AnyOfGrammar else { return self }
+    return several.types.first { $0.accepts(Array(octets)) }?.typeRead(of: octets)
   }
 
   /// What a value counts; `nil` where it is no number, day, time or duration.
-  package var measureUnit: MeasureUnit? { orderedKind?.unit }
+  package var measureUnit: MeasureUnit? {
+    if let date = grammar as? DateGrammar, !date.hasDays { return nil }
+    return orderedKind?.unit
+  }
 
   private static func areNumbers(_ words: [String]) -> Bool {
     words.allSatisfy { DecimalNumber(plain: Array($0.utf8)) != nil }
@@ -80,6 +97,12 @@ extension ValueType {
       DecimalNumber(plain: Array(octets))
     default: nil
     }
+  }
+
+  /// The same of one that is added to others or subtracted: a month is no number of days.
+  func measure(ofTerm octets: ArraySlice<UInt8>) -> DecimalNumber? {
+    let date = typeRead(of: octets)?.grammar as? DateGrammar
+    return date?.hasDays == false ? nil : measure(of: octets)
   }
 
   /// A value of so many of its unit, if one is known.
@@ -132,6 +155,12 @@ extension DateTimeGrammar {
 }
 
 extension DateGrammar {
+  /// Whether its values are days: not months, of which each is many.
+  fileprivate var hasDays: Bool {
+    guard let fields = format?.format?.fields else { return true }
+    return [.year, .month, .day].allSatisfy { fields.contains($0) }
+  }
+
   /// The days of the day that a text says; `nil` where readers differ about it.
   fileprivate func days(of octets: ArraySlice<UInt8>) -> Int? {
     if let format, case .unknown = format.rank(of: octets) { return nil }

@@ -157,6 +157,33 @@ import Testing
     #expect(try SpecSoundness.problems(of: judge.spec) == [])
   }
 
+  /// A month is many days: how far it is from one, and whether it is before one of its own, nobody
+  /// says.
+  @Test func monthsBesideDays() throws {
+    let judge = try OneAction.judge(
+      forms: #""//go""#,
+      """
+      out: { type: { anyOf: ["date", { date: { format: "yyyy-MM" } }] } }, back: { type: "date" },
+      """,
+      ", constraints: [{ ascending: ['out', 'back'] }, { distance: ['out', 'back'], maximum: 9 }]")
+    JudgementText.check(
+      [
+        ("app://go?out=2026-01-02&back=2026-01-03", "accept go out=2026-01-02 back=2026-01-03"),
+        ("app://go?out=2026-01-02&back=2026-01-12", "reject"),
+        ("app://go?out=2026-01-02&back=2026-01-01", "reject"),
+        ("app://go?out=2026-01&back=2026-01-03", "open go out=2026-01 back=2026-01-03"),
+        ("app://go?out=2026-01&back=2026-12-03", "open go out=2026-01 back=2026-12-03"),
+      ], count: 5, by: judge)
+    #expect(try SpecSoundness.problems(of: judge.spec) == [])
+    let error = #expect(throws: SpecError.self) {
+      try OneAction.judge(
+        forms: #""//go""#,
+        "a: { type: { date: { format: 'yyyy-MM' } } }, b: { type: { date: { format: 'yyyy-MM' } } }",
+        ", constraints: [{ distance: ['a', 'b'], maximum: 9 }]")
+    }
+    #expect(error?.problems.contains { $0.message.contains("can be added and") } == true)
+  }
+
   @Test func aSpecKeepsThem() throws {
     let text = """
       { linkspec: 1, name: "a", scopes: { a: { scheme: "a" } }, actions: { b: { forms: { a: "//b" },

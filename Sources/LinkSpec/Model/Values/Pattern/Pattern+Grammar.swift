@@ -76,7 +76,31 @@ extension Pattern: ValueGrammar {
     samples.take(Array(matches.dropFirst(4)), as: self)
     samples.take(
       nearMisses().map { SampleValue("pattern." + $0.label, octets: $0.value) }, as: self)
+    if let folded = foldedExample() { samples.take([folded], as: self) }
     return samples
+  }
+
+  /// A match with a letter that Unicode folds to one of its own, where both cases of that match:
+  /// who looks for either case in any case, as Unicode has it, takes the other for it. Who looks
+  /// for one case alone is found by the other.
+  private func foldedExample() -> SampleValue? {
+    // The last place first: what stands in front is rather a text.
+    for example in examples().prefix(16) {
+      for place in example.indices.reversed().prefix(8) where Byte.isLetter(example[place]) {
+        for (letter, other) in [("s", "\u{17F}"), ("k", "\u{212A}")] {
+          func with(_ text: String) -> [UInt8] {
+            Array(example[..<place]) + Array(text.utf8) + example[(place + 1)...]
+          }
+          let folded = with(other)
+          if matches(with(letter)[...]), matches(with(letter.uppercased())[...]),
+            !matches(folded[...])
+          {
+            return SampleValue("pattern.foldedBeyondASCII", octets: folded)
+          }
+        }
+      }
+    }
+    return nil
   }
 
   /// Matches with a control character where a `.` stands.

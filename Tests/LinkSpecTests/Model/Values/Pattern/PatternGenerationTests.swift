@@ -70,6 +70,19 @@ import Testing
       try misses("video")["caseFlipped"]?.isSuperset(of: ["VIDEO", "Video", "vidEo"]) == true)
   }
 
+  /// Where both cases of a letter match, one that only Unicode folds to it is tried.
+  @Test(arguments: [
+    ("[A-Za-z0-9]+", true), ("id-[A-Za-z]{2}", true), ("[a-z]+", false), ("[0-9]+", false),
+    ("[^/]+", false), ("[A-Fa-f]+", false),
+  ])
+  func lettersBeyondASCII(source: String, areTried: Bool) throws {
+    let folded = try Pattern(source).samples.invalid.filter {
+      $0.scenario == "pattern.foldedBeyondASCII"
+    }
+    #expect(folded.isEmpty != areTried)
+    #expect(folded.allSatisfy { $0.octets.contains { $0 >= 0x80 } })
+  }
+
   @Test func nearMissesLeaveOutWhatMatches() throws {
     let found = try misses("[^/]*")
     #expect(found["empty"] == nil && found["tooLong"] == nil && found["suffixedNull"] == nil)
