@@ -330,6 +330,16 @@ extension LinkReader {
   /// Whether a form is another without what the documentation has in brackets: `{id}` of
   /// `[{slug}-]{id}`, so that a path that is an identifier is one, whatever hyphens it has.
   func isAlternative(_ form: Int, of other: Int) -> Bool {
-    spec.forms[form].action == spec.forms[other].action && !spec.forms[form].leftOut.isEmpty
+    spec.forms[form].action == spec.forms[other].action
+      && spec.forms[form].leftOut.contains { hasValue($0, in: other) }
+  }
+
+  /// Whether a form has a parameter of its action in its path.
+  private func hasValue(_ parameter: Int, in form: Int) -> Bool {
+    spec.forms[form].segments.indices.contains { place in
+      let segment = spec.segments[place]
+      if segment.pieces.count == 0 { return Int(segment.parameter) == parameter }
+      return segment.pieces.indices.contains { Int(spec.pieces[$0].parameter) == parameter }
+    }
   }
 }

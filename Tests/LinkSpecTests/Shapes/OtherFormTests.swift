@@ -444,6 +444,24 @@ import Testing
       ], count: 6, by: try Self.judge(actions))
   }
 
+  /// A form without what it has in brackets is another of the same brackets, and of no other form:
+  /// who looks at the text of that first does not turn back.
+  @Test func bracketsOfAnotherForm() throws {
+    let actions = """
+      page: { forms: { web: ["/{s}/id{n}", "/{s}/{r...}[#L{k}]", "/x/[{t}-]{n}"] }, parameters: {
+        s: { type: { pattern: "[a-z]+" } }, n: { type: { integer: { minimum: 2 } } },
+        r: { type: "text" }, k: { type: "integer" }, t: { type: { pattern: "[a-z]+" } } } },
+      """
+    JudgementText.check(
+      [
+        ("https://a.example/a/id7", "accept page s=a n=#7"),
+        ("https://a.example/a/id-1", "open page s=a r=id-1"),
+        ("https://a.example/a/ad-1", "accept page s=a r=ad-1"),
+        ("https://a.example/a/id-1#L2", "open page s=a r=id-1 k=#2"),
+        ("https://a.example/x/7", "accept page n=#7"),
+      ], count: 5, by: try Self.judge(actions))
+  }
+
   /// Days of a format have so many segments each, so that forms of different lengths are told
   /// apart; texts do not.
   @Test(arguments: [
