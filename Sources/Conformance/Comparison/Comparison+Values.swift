@@ -171,6 +171,9 @@ extension Comparison {
     isItem: (ParameterValue, Int) -> Bool
   ) -> Bool {
     guard let sets = link.items(of: value) else { return false }
+    guard sets.contains(where: { link.permitsAbsence($0) }) else {
+      return items.count == sets.count && zip(items, sets).allSatisfy(isItem)
+    }
     // The places that the next item may be at, the first of them; others only behind those that
     // may be absent.
     var starts: Set = [sets.lowerBound]

@@ -494,7 +494,7 @@ extension LinkReader {
 
 extension Assessment {
   /// Where that stands which octets count as.
-  mutating func place(of meaning: LimitedMeaning, _ octets: Range<Int>) -> Range<Int> {
+  mutating func place(of meaning: ValueMeaning, _ octets: Range<Int>) -> Range<Int> {
     switch meaning {
     case .part(let part):
       octets.lowerBound + part.lowerBound..<octets.lowerBound + part.upperBound

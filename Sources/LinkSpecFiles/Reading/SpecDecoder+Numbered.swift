@@ -85,8 +85,8 @@ extension SpecDecoder {
       return [own]
     }
     let isBesideOthers =
-      Self.needsOne(constraint.kind) && named.filter { $0.contains("{n") } == [pattern]
-      && constraint.parameters.contains(pattern)
+      Self.needsOne(constraint.kind) && constraint.parameters.contains(pattern)
+      && named.filter { $0.contains(Self.sign) || $0.contains(Self.before) } == [pattern]
     if named == [pattern] && Self.isOfAll(constraint.kind) || isBesideOthers {
       var own = constraint
       own.parameters = constraint.parameters.flatMap { name in

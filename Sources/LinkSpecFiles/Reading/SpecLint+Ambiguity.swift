@@ -192,19 +192,19 @@ extension Linter {
       let type = claim.action.parameters.first { $0.name == name }?.type
       return "(" + (type?.sourceAround ?? (isRest ? "[\\u{0}-\\u{10FFFF}]+" : "[^/]+")) + ")"
     }
-    let texts = claim.form.template.segments.map { segment in
-      switch segment {
+    func text(of piece: FormTemplate.Segment.Piece) -> String {
+      switch piece {
       case .literal(let text): ValueType.escaped(Array(text.utf8))
       case .parameter(let name): value(name, false)
       case .rest(let name): value(name, true)
-      case .pieces(let pieces):
-        pieces.map { piece in
-          switch piece {
-          case .literal(let text): ValueType.escaped(Array(text.utf8))
-          case .parameter(let name): value(name, false)
-          case .rest(let name): value(name, true)
-          }
-        }.joined()
+      }
+    }
+    let texts = claim.form.template.segments.map { segment in
+      switch segment {
+      case .literal(let word): text(of: .literal(word))
+      case .parameter(let name): text(of: .parameter(name))
+      case .rest(let name): text(of: .rest(name))
+      case .pieces(let pieces): pieces.map(text).joined()
       }
     }
     return try? Pattern(texts.joined(separator: "/"))

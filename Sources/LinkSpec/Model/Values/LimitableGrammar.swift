@@ -5,7 +5,7 @@ package protocol LimitableGrammar: ValueGrammar {
 
   /// Reads the whole of `octets` as if there were no limits, and returns what they count as, the
   /// likeliest first, where they are beyond one; none where they are not, or are no value even so.
-  func readBeyond(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) -> [LimitedMeaning]
+  func readBeyond(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) -> [ValueMeaning]
 
   /// Values far beyond the limits.
   var samplesBeyond: [SampleValue] { get }
@@ -16,8 +16,7 @@ extension IntegerGrammar: LimitableGrammar {
 
   /// A number with a sign, one with a fraction and one of more than 31 bits are what few readers of
   /// integers get as far as comparing: they are open.
-  package func readBeyond(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) -> [LimitedMeaning]
-  {
+  package func readBeyond(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) -> [ValueMeaning] {
     let unsigned = octets.first == Byte.hyphen ? octets.dropFirst() : octets
     let digits = unsigned.prefix(while: Byte.isDigit)
     let fraction = unsigned[digits.endIndex...]
@@ -61,8 +60,7 @@ extension IntegerGrammar: LimitableGrammar {
 extension DecimalGrammar: LimitableGrammar {
   package var hasLimits: Bool { minimum != nil || maximum != nil }
 
-  package func readBeyond(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) -> [LimitedMeaning]
-  {
+  package func readBeyond(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) -> [ValueMeaning] {
     let plain = NumberText.isOtherwiseWritten(octets) ? NumberText(octets).plain : Array(octets)
     guard let number = plain.flatMap({ DecimalNumber(plain: $0) }) else { return [] }
     let bound: DecimalNumber
@@ -87,13 +85,12 @@ extension DecimalGrammar: LimitableGrammar {
 extension BoundedGrammar {
   package var hasLimits: Bool { bounds.minimum != nil || bounds.maximum != nil }
 
-  package func readBeyond(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) -> [LimitedMeaning]
-  {
+  package func readBeyond(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) -> [ValueMeaning] {
     let whole = bounded(nil, nil)
     whole.read(octets, &scan)
     if scan.status == .invalid { return [] }
     let texts = [bounds.minimum, bounds.maximum].compactMap(\.self).map {
-      LimitedMeaning.text(Array($0.utf8))
+      ValueMeaning.text(Array($0.utf8))
     }
     guard let side = side(of: octets) else {
       if scan.status == .accepted { scan.open(.otherDate, at: 0) }
@@ -125,8 +122,7 @@ extension TextGrammar: LimitableGrammar {
 
   /// A text that is too long is cut where its characters end, by what counts as one; who cuts in
   /// the middle of one has U+FFFD there, or nothing.
-  package func readBeyond(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) -> [LimitedMeaning]
-  {
+  package func readBeyond(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) -> [ValueMeaning] {
     var unlimited = self
     (unlimited.maximum, unlimited.maximumBytes) = (nil, nil)
     unlimited.read(octets, &scan)
@@ -152,7 +148,7 @@ extension TextGrammar: LimitableGrammar {
       }
     }
     if ends.allSatisfy({ $0.end == repaired.utf8.count }) { return [] }
-    var meanings: [LimitedMeaning] = []
+    var meanings: [ValueMeaning] = []
     for (end, isBroken) in ends {
       let head = Array(repaired.utf8.prefix(end))
       meanings.append(isWhole ? .beginning(end) : .text(head))
@@ -178,8 +174,7 @@ extension ListGrammar: LimitableGrammar {
   package var hasLimits: Bool { maximum != nil }
 
   /// Of the items behind the last that counts some readers look at each, others at none.
-  package func readBeyond(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) -> [LimitedMeaning]
-  {
+  package func readBeyond(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) -> [ValueMeaning] {
     guard let maximum, maximum > 0 else { return [] }
     let pieces = pieces(of: octets, escaped: scan.escaped)
     guard pieces.count > maximum else { return [] }

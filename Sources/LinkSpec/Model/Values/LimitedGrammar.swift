@@ -91,24 +91,6 @@ package struct LimitedGrammar: ValueGrammar {
   }
 }
 
-/// What a value counts as that is not taken as it stands.
-package enum LimitedMeaning: Sendable, Hashable {
-  /// Some of its octets, counted from the first.
-  case part(Range<Int>)
-  /// Another text.
-  case text([UInt8])
-
-  /// So many of its octets, from the first on.
-  static func beginning(_ count: Int) -> LimitedMeaning { .part(0..<count) }
-
-  func text(of octets: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    switch self {
-    case .part(let part): octets.dropFirst(part.lowerBound).prefix(part.count)
-    case .text(let text): text[...]
-    }
-  }
-}
-
 extension ValueType {
   /// A value of which what is beyond a limit counts as the limit.
   public static func limited(_ type: ValueType) -> ValueType { ValueType(LimitedGrammar(type)) }

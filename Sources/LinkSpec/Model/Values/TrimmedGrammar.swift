@@ -14,7 +14,7 @@ package struct TrimmedGrammar: ValueGrammar {
   package func read(_ octets: ArraySlice<UInt8>, _ scan: inout ValueScan) {
     let parts = Self.parts(of: octets)
     var best: ValueScan?
-    var meanings: [LimitedMeaning] = []
+    var meanings: [ValueMeaning] = []
     for part in parts {
       var own = ValueScan()
       own.escaped = scan.escaped
@@ -39,7 +39,7 @@ package struct TrimmedGrammar: ValueGrammar {
   /// What octets count as by what was made of a part of them.
   private static func meanings(
     of part: ArraySlice<UInt8>, _ scan: ValueScan, _ octets: ArraySlice<UInt8>
-  ) -> [LimitedMeaning] {
+  ) -> [ValueMeaning] {
     let start = part.startIndex - octets.startIndex
     if !scan.meanings.isEmpty { return scan.meanings.map { $0.moved(by: start) } }
     // What is no UTF-8 counts as another text, whose length is another.
@@ -151,16 +151,6 @@ package struct TrimmedGrammar: ValueGrammar {
     samples.take(
       inside.open + inside.invalid + [SampleValue("trimmed.nothing", " ")], as: self)
     return samples
-  }
-}
-
-extension LimitedMeaning {
-  /// The same of a value that begins so many octets later.
-  fileprivate func moved(by start: Int) -> LimitedMeaning {
-    switch self {
-    case .part(let part): .part(part.lowerBound + start..<part.upperBound + start)
-    case .text: self
-    }
   }
 }
 

@@ -28,7 +28,7 @@ package struct ValueScan: Sendable {
   /// What keeps a value from being a URL, for grammars that ask.
   var faults: [URLSyntaxError] = []
   /// What an accepted or open value counts as, the likeliest first; empty: as what it is.
-  var meanings: [LimitedMeaning] = []
+  var meanings: [ValueMeaning] = []
   /// The octets that divide nothing.
   var escaped = EscapedOctets()
 
