@@ -141,14 +141,21 @@ extension LinkReader {
     } else if fit.hasRefusedValue, fit.faults == 0, choice.fitCounts.other > 1 {
       leaveRefused(to: forms, path, &a)
     }
-    if fit.isFitting { leaveOpenForks(of: best, &a) }
     let ofSlashes = spec.readings[OpenQuestion.trailingSlash.ordinal]
     // A word in another case is a value as it stands to who minds the case.
-    if let cased = choice.cased, cased.literals > fit.literals, fit.faults == 0 || fit.isCased {
-      if spec.readings[OpenQuestion.literalCase.ordinal].isSettled { return cased.number }
-      leaveToOtherForm(of: forms, path, &a)
-      return best
+    if let cased = choice.cased, fit.faults == 0 || fit.isCased {
+      let isNearer = cased.literals > fit.literals
+      if isNearer, spec.readings[OpenQuestion.literalCase.ordinal].isSettled {
+        leaveOpenForks(of: cased.number, &a)
+        return cased.number
+      }
+      // Of as many words nothing says which come first.
+      if isNearer || cased.literals == fit.literals && fit.faults == 0 {
+        leaveToOtherForm(of: forms, path, &a)
+        return best
+      }
     }
+    if fit.isFitting { leaveOpenForks(of: best, &a) }
     // Who minds the case has a value there of a form that a slash at the end keeps it from.
     if fit.isCased, isSlashAway(choice, from: best),
       !spec.readings[OpenQuestion.literalCase.ordinal].isSettled

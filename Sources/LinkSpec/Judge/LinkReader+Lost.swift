@@ -10,7 +10,7 @@ extension LinkReader {
       let segments = other.hasHash ? a.hashSegments : a.segments
       guard place < segments.count else { continue }
       let segment = spec.segments[Int(other.segments.first) + place]
-      guard match(segment, segments[place]) == .exact else { continue }
+      guard permits(match(segment, segments[place])) else { continue }
       a.mayReject = true
       if segment.rule >= 0 { leaveOpen(segment.rule, segments[place], &a) }
       return

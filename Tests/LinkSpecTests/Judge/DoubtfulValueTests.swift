@@ -106,6 +106,30 @@ import Testing
         """))
   }
 
+  /// Of two forms with as many words each, the one whose word stands there in another case is it to
+  /// who does not mind that; and who looks at words first does not turn back behind such a one.
+  @Test func aWordInAnotherCaseBesideAnotherWord() throws {
+    JudgementText.check(
+      [
+        ("https://a.example/live/help", "accept show s=help"),
+        ("https://a.example/LIVE/help", "open *"),
+        ("https://a.example/NEWS/help", "accept help c=NEWS"),
+        ("https://a.example/LIVE/tips", "open show s=tips"),
+        ("https://a.example/p/help/7", "open topic t=p k=#7"),
+        ("https://a.example/P/help/7", "open topic t=P k=#7"),
+        ("https://a.example/q/help/7", "accept topic t=q k=#7"),
+      ], count: 7,
+      by: try OtherFormTests.judge(
+        """
+        help: { forms: { web: "/{c}/help" }, parameters: { c: { type: { pattern: "[A-Z]{2,4}" } } } },
+        show: { forms: { web: "/live/{s}" }, parameters: { s: { type: { pattern: "[a-z]+" } } } },
+        topic: { forms: { web: "/{t}/help/{k}" },
+          parameters: { t: { type: "text" }, k: { type: "integer" } } },
+        day: { forms: { web: "/p/{day...}" },
+          parameters: { day: { type: { date: { format: "yyyy/MM/dd" } } } } }
+        """))
+  }
+
   /// A path of one segment is of the form that has just that to who looks at fragments last and
   /// minds no slash at the end.
   @Test(arguments: ["/{t}", "/{t}/"])
