@@ -831,7 +831,7 @@ enum EmbeddedFiles {
       "$ref": "#/$defs/deliveries"
     },
     "parsers": {
-      "description": "What reads links before the routers do: foundation (URL and URLComponents since iOS 17), strict (RFC 3986 to the letter), whatwg (browsers, Node), python (urllib.parse), android (android.net.Uri), go (net/url), java (java.net.URI). What these do to a link is permitted; without them, what any parser does.",
+      "description": "What reads links before the routers do: foundation (URL and URLComponents since iOS 17), strict (RFC 3986 to the letter), whatwg (browsers, Node), python (urllib.parse), android (android.net.Uri), go (net/url), java (java.net.URI), dart (Uri of Dart). What these do to a link is permitted; without them, what any parser does.",
       "type": "array",
       "items": {
         "enum": [
@@ -841,7 +841,8 @@ enum EmbeddedFiles {
           "python",
           "android",
           "go",
-          "java"
+          "java",
+          "dart"
         ]
       },
       "uniqueItems": true

@@ -617,4 +617,4 @@ def route(url):
     raise Refused("no such link")
 
 
-serve("careful", route, Refused, Invalid)
+if __name__ == "__main__": serve("careful", route, Refused, Invalid)

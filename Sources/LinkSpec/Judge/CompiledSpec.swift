@@ -406,6 +406,11 @@ final class CompiledSpec: Sendable {
   let nested: NestedLinks
   /// Whether the document says that a link may be refused for a parameter that is given twice.
   let refusesTwice: Bool
+  /// Where a backslash may be a slash: in links of the web, before the query; before the host of
+  /// any link; and behind that.
+  let readsBackslashes: (ofWeb: Bool, beforeHost: Bool, behindHost: Bool)
+  /// Whether more may be lost with a percent sign that begins no escape than that.
+  let mayBreakStrays: Bool
   /// Whether nothing but parsers says what a plus sign is.
   let leavesPlusToParsers: Bool
 
@@ -421,6 +426,13 @@ final class CompiledSpec: Sendable {
     refusesTwice =
       spec.policies[.duplicateParameter]?.readings.contains(.reject) == true
       || spec.handsOnUnknown && spec.policy(for: .duplicateParameter).readings.contains(.reject)
+    readsBackslashes = (
+      ofWeb: spec.mayBeBehind(.whatwg, .backslash),
+      beforeHost: spec.mayBeBehind(.dart, .backslash),
+      behindHost: spec.mayBeBehind(.dart, .backslash) || spec.mayBeBehind(.android, .backslash)
+    )
+    mayBreakStrays =
+      spec.policies[.strayPercent] == nil && spec.mayBeBehind(.android, .strayPercent)
     leavesPlusToParsers = spec.policies[.plus] == nil
     self.catalog = catalog
     self.context = context

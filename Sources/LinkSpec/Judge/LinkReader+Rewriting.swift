@@ -57,13 +57,12 @@ extension LinkReader {
     for subset in choice.possible.subsets {
       let steps = subset.symmetricDifference(choice.possible.intersection(.trims))
       let trims = steps.contains(.trimsSpaces)
+      let divides = steps.contains(.dividesAtBackslashes)
       guard (trims ? steps.union(.trims) : steps).isSuperset(of: choice.needed),
-        !steps.isSuperset(of: .encodesAndReplaces),
-        !steps.isSuperset(of: .trimsTwice),
-        !trims || steps.isDisjoint(with: .trimsTwice),
+        !steps.isContradictory,
+        !trims || steps.isDisjoint(with: [.trims, .trimsStart]),
         steps.contains(.removesDots) || steps.isDisjoint(with: .afterDots),
-        !steps.isSuperset(of: .removesAndEmpties),
-        trims || lost & steps.frontBit == 0
+        trims || divides || lost & steps.frontBit == 0
       else { continue }
       let firstOutcome = a.outcomes.count
       let firstUnknown = a.unknown.count
@@ -77,7 +76,7 @@ extension LinkReader {
       } else {
         guard read(steps, trims ? spaced : trimmed, &a) else { continue }
       }
-      if a.isLost, !trims { lost |= steps.frontBit }
+      if a.isLost, !trims, !divides { lost |= steps.frontBit }
       let isRead =
         !a.mustReject && (a.isAnyAction || a.outcomes.count > firstOutcome)
       if first == nil || isRead && handled == 0 {
@@ -130,11 +129,15 @@ extension LinkReader {
       let mayBeWeb =
         choice.possible.contains(.removesBreaks) || LinkRewriting.isWeb(url[...], parts)
       choice.add(
-        .readsSlashes, isPossible: readings.allows(.slash) && mayBeWeb,
+        .readsSlashes,
+        isPossible: readings.allows(.slash) && mayBeWeb && spec.readsBackslashes.ofWeb,
         isNeeded: !readings.allows(.encode))
-      // Of other links nobody says that it is a slash, nor what else it is.
-      if readings.isSettled, readings.allows(.slash), !mayBeWeb {
-        mayRefuse(.backslash, place..<place + 1, &a)
+      if readings.isSettled {
+        // Of other links nobody says that it is a slash, nor what else it is.
+        if readings.allows(.slash), !mayBeWeb { mayRefuse(.backslash, place..<place + 1, &a) }
+      } else {
+        let isPossible = readings.allows(.slash) && spec.readsBackslashes.behindHost
+        choice.add(.dividesAtBackslashes, isPossible: isPossible, isNeeded: false)
       }
     }
     let ofCharacters = spec.readings[OpenQuestion.illegalCharacter.ordinal]
@@ -153,7 +156,11 @@ extension LinkReader {
       choice.add(.encodesComponents, isPossible: isPossible, isNeeded: false)
     }
     if hasStray {
-      choice.add(.replacesStrays, isPossible: ofStrays.allows(.replace), isNeeded: false)
+      let replaces = ofStrays.allows(.replace)
+      choice.add(.replacesStrays, isPossible: replaces, isNeeded: false)
+      let isPlatform = replaces && spec.mayBreakStrays
+      choice.add(.breaksStrays, isPossible: isPlatform, isNeeded: false)
+      choice.add(.swallowsStrays, isPossible: isPlatform, isNeeded: false)
       choice.add(.dropsStrays, isPossible: ofStrays.allows(.ignore), isNeeded: false)
       if !ofStrays.allows(.encode), !ofStrays.allows(.encodeComponent), !ofStrays.allows(.replace) {
         rejectStray(parts, choice, &a)
@@ -380,7 +387,9 @@ extension LinkReader {
   private func isWithoutAuthority(
     _ link: Range<Int>, _ parts: SplitURL, _ steps: LinkRewriting, _ a: inout Assessment
   ) -> Bool {
-    if steps.isDisjoint(with: [.readsSlashes, .removesBreaks]) {
+    var ofBackslashes: LinkRewriting = .readsSlashes
+    if spec.readsBackslashes.beforeHost { ofBackslashes.formUnion(.dividesAtBackslashes) }
+    if steps.isDisjoint(with: ofBackslashes.union(.removesBreaks)) {
       return LinkRewriting.isWebWithoutAuthority(url[...], parts)
     }
     a.text.removeAll(keepingCapacity: true)
@@ -388,7 +397,7 @@ extension LinkReader {
       let byte = url[index]
       if steps.contains(.removesBreaks), LinkRewriting.isBreak(byte) { continue }
       a.text.append(
-        steps.contains(.readsSlashes) && byte == Byte.backslash ? Byte.slash : byte)
+        !steps.isDisjoint(with: ofBackslashes) && byte == Byte.backslash ? Byte.slash : byte)
     }
     return LinkRewriting.isWebWithoutAuthority(a.text[...], SplitURL(a.text))
   }
@@ -405,10 +414,11 @@ extension LinkReader {
     // Where nothing may be trimmed, breaks at the ends are not taken out, either.
     let ofEnds = spec.readings[OpenQuestion.outerWhiteSpace.ordinal]
     let breaks = ofEnds.allows(.trim) ? url.indices : trimmed
+    rewritten.readsBackslashesBeforeHost = spec.readsBackslashes.beforeHost
     guard rewritten.write(url, trimmed, breaks: breaks, steps) else { return false }
     if steps.contains(.dropsStrays) { askStray(trimmed, &a) }
     if !steps.isDisjoint(with: [.dropsStrays, .dropsSemicolons]) { askDropped(&a) }
-    if !steps.contains(.encodesComponents), !steps.contains(.replacesStrays),
+    if steps.isDisjoint(with: LinkRewriting.replacements.union(.encodesComponents)),
       !permitsAsItStands(rewritten.bytes, nil, &a)
     {
       return false
@@ -425,7 +435,9 @@ extension LinkReader {
     reader.length = length
     reader.readParts(SplitURL(text, in: reader.base..<text.count), &a)
     a.text = text
-    if !steps.isDisjoint(with: [.encodesComponents, .replacesStrays]) { askStray(trimmed, &a) }
+    if !steps.isDisjoint(with: LinkRewriting.replacements.union(.encodesComponents)) {
+      askStray(trimmed, &a)
+    }
     return true
   }
 

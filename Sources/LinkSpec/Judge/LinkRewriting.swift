@@ -5,7 +5,7 @@
 /// Each of these makes another link, which is read by itself; the questions say which of them are
 /// permitted.
 struct LinkRewriting: OptionSet, Sendable, Hashable {
-  let rawValue: UInt16
+  let rawValue: UInt32
 
   // What changes scheme or host.
 
@@ -46,12 +46,32 @@ struct LinkRewriting: OptionSet, Sendable, Hashable {
   /// Without white space of any script at both ends; it changes scheme and host, too.
   static let trimsSpaces = LinkRewriting(rawValue: 16384)
 
+  /// With slashes for the two backslashes before the host of any link, and with the path behind the
+  /// host beginning at a backslash, which stays; it changes the host, too.
+  static let dividesAtBackslashes = LinkRewriting(rawValue: 32768)
+
+  /// With U+FFFD for a percent sign that begins no escape, and with a control character for the
+  /// signs behind it up to the one that is no digit: `android.net.Uri`.
+  static let breaksStrays = LinkRewriting(rawValue: 1 << 16)
+  /// With U+FFFD for a percent sign that begins no escape and the two characters behind it:
+  /// `android.net.Uri` of old.
+  static let swallowsStrays = LinkRewriting(rawValue: 1 << 17)
+
   // What no parser does together. Each is made once: of a literal of several, the set is made anew
   // at each look.
-  static let encodesAndReplaces: LinkRewriting = [.encodesComponents, .replacesStrays]
+  private static let apart: [LinkRewriting] = [
+    [.encodesComponents, .replacesStrays], [.encodesComponents, .breaksStrays],
+    [.encodesComponents, .swallowsStrays], [.replacesStrays, .breaksStrays],
+    [.replacesStrays, .swallowsStrays], [.breaksStrays, .swallowsStrays],
+    [.trims, .trimsStart], [.removesDots, .emptiesPath], [.readsSlashes, .dividesAtBackslashes],
+  ]
+  /// What a percent sign that begins no escape may be replaced by.
+  static let replacements: LinkRewriting = [.replacesStrays, .breaksStrays, .swallowsStrays]
   static let trimsTwice: LinkRewriting = [.trims, .trimsStart]
   static let afterDots: LinkRewriting = [.removesHoles, .dropsRoot]
-  static let removesAndEmpties: LinkRewriting = [.removesDots, .emptiesPath]
+
+  /// Whether no parser takes two of the steps together.
+  var isContradictory: Bool { Self.apart.contains(where: isSuperset) }
 
   /// A bit for each set of steps that change scheme or host.
   var frontBit: UInt64 { 1 << UInt64(rawValue & 63) }
@@ -96,6 +116,8 @@ struct RewrittenLink: Sendable {
   private(set) var bytes: [UInt8] = []
   /// By byte, its place in the original link; behind the last, the end.
   private(set) var origins: [Int32] = []
+  /// Whether backslashes are slashes before a host, too, where they end one.
+  var readsBackslashesBeforeHost = false
   private var spareBytes: [UInt8] = []
   private var spareOrigins: [Int32] = []
   private var faults: [URLSyntaxError] = []
@@ -128,6 +150,7 @@ struct RewrittenLink: Sendable {
     }
     origins.append(Int32(range.upperBound))
     if steps.contains(.readsSlashes), !readSlashes() { return false }
+    if steps.contains(.dividesAtBackslashes), !divideAtBackslashes() { return false }
     if steps.contains(.addsAuthority), !addAuthority() { return false }
     if steps.contains(.mapsHost), !mapHost() { return false }
     if steps.contains(.emptiesPath), !emptyPath() { return false }
@@ -136,7 +159,7 @@ struct RewrittenLink: Sendable {
     if steps.contains(.dropsRoot), !dropRoot() { return false }
     if steps.contains(.dropsStrays), !dropPairs(with: Self.holdsStray) { return false }
     if steps.contains(.encodesComponents), !encodeComponents() { return false }
-    if steps.contains(.replacesStrays), !replaceStrays() { return false }
+    if !steps.isDisjoint(with: .replacements), !replaceStrays(steps) { return false }
     if steps.contains(.dropsSemicolons), !dropPairs(with: Self.holdsSemicolon) { return false }
     return true
   }
@@ -163,6 +186,31 @@ struct RewrittenLink: Sendable {
       isChanged = true
     }
     return isChanged
+  }
+
+  /// As Dart's `Uri` reads links of all schemes, and Android's but for what is before the host.
+  private mutating func divideAtBackslashes() -> Bool {
+    guard let scheme = SplitURL(bytes).scheme else { return false }
+    let start = scheme.upperBound + 1
+    func isSlash(_ index: Int) -> Bool {
+      index < bytes.count && (bytes[index] == Byte.slash || bytes[index] == Byte.backslash)
+    }
+    guard isSlash(start), isSlash(start + 1) else { return false }
+    var isChanged = false
+    if !readsBackslashesBeforeHost, bytes[start] != bytes[start + 1] || bytes[start] != Byte.slash {
+      return false
+    }
+    for index in start...start + 1 where bytes[index] == Byte.backslash {
+      bytes[index] = Byte.slash
+      isChanged = true
+    }
+    let ends = [Byte.slash, Byte.backslash, UInt8(ascii: "?"), UInt8(ascii: "#")]
+    guard let end = bytes[(start + 2)...].firstIndex(where: ends.contains),
+      bytes[end] == Byte.backslash
+    else { return isChanged }
+    bytes.insert(Byte.slash, at: end)
+    origins.insert(origins[end], at: end)
+    return true
   }
 
   private mutating func addAuthority() -> Bool {
@@ -321,17 +369,44 @@ struct RewrittenLink: Sendable {
     return isChanged
   }
 
-  private mutating func replaceStrays() -> Bool {
+  /// Each reader of a value, a name or a segment has no more than that, so that nothing beyond its
+  /// end is taken with a percent sign.
+  private mutating func replaceStrays(_ steps: LinkRewriting) -> Bool {
     var isChanged = false
-    let start = SplitURL(bytes).path.lowerBound
+    let parts = SplitURL(bytes)
+    // Whoever validates nothing decodes a host, too.
+    let host = steps.contains(.replacesStrays) ? nil : parts.host
+    var taken = 0
     change { index, link, copy in
-      guard index >= start, link.spareBytes[index] == Byte.percent,
+      if index < taken { return }
+      guard index >= parts.path.lowerBound || host?.contains(index) == true,
+        link.spareBytes[index] == Byte.percent,
         !PercentCoding.isEscape(link.spareBytes, at: index, end: link.spareBytes.count)
       else { return copy(&link) }
       isChanged = true
-      for byte in "%EF%BF%BD".utf8 { link.append(byte, from: Int(link.spareOrigins[index])) }
+      let origin = Int(link.spareOrigins[index])
+      for byte in "%EF%BF%BD".utf8 { link.append(byte, from: origin) }
+      if steps.contains(.replacesStrays) { return }
+      let end = link.endOfPart(index + 1, parts)
+      taken = min(index + 3, end)
+      if steps.contains(.swallowsStrays) || index + 1 == end { return }
+      // The first sign that is no digit is taken with it; what was read before that is its value.
+      let digit = Byte.hexValue(link.spareBytes[index + 1])
+      if digit == nil { taken = index + 2 } else if index + 2 == end { return }
+      for byte in "%0".utf8 { link.append(byte, from: origin) }
+      link.append(digit == nil ? UInt8(ascii: "0") : link.spareBytes[index + 1], from: origin)
     }
     return isChanged
+  }
+
+  /// Where the text that a reader decodes at once ends.
+  private func endOfPart(_ start: Int, _ parts: SplitURL) -> Int {
+    let end =
+      [parts.path, parts.query ?? 0..<0, parts.fragment ?? 0..<0, parts.host ?? 0..<0]
+      .first { $0.contains(start - 1) }?.upperBound ?? start
+    let isQuery = parts.query?.contains(start - 1) == true
+    let delimiters = isQuery ? [Byte.ampersand, UInt8(ascii: "=")] : [Byte.slash]
+    return spareBytes[start..<end].firstIndex(where: delimiters.contains) ?? end
   }
 
   private static func holdsSemicolon(_ pair: ArraySlice<UInt8>) -> Bool {

@@ -54,7 +54,8 @@ extension OpenQuestion {
       Row(
         name: "backslash", phase: .syntax, subject: "a backslash",
         possible: [.reject, .encode, .slash],
-        reason: "No URL may hold it; browsers read it as a slash in web links, and only there.",
+        reason: "No URL may hold it; browsers read it as a slash in web links, Dart divides there "
+          + "what is before and behind any host.",
         citation: Citation("RFC 3986", "2"))
     case .illegalCharacter:
       Row(

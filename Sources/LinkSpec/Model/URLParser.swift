@@ -19,6 +19,8 @@ public enum URLParser: String, Sendable, Hashable, CaseIterable {
   case go
   /// `java.net.URI` with `java.net.URLDecoder`.
   case java
+  /// `Uri` of Dart, as Flutter's routers read links.
+  case dart
 
   /// What it is, in a few words.
   package var summary: String {
@@ -30,6 +32,7 @@ public enum URLParser: String, Sendable, Hashable, CaseIterable {
     case .android: "android.net.Uri"
     case .go: "net/url of Go"
     case .java: "java.net.URI and URLDecoder of Java"
+    case .dart: "Uri of Dart: Flutter"
     }
   }
 
@@ -43,7 +46,7 @@ public enum URLParser: String, Sendable, Hashable, CaseIterable {
     case .outerControl:
       switch self {
       // Go's looks for them before the fragment.
-      case .foundation, .android, .go: [.encode]
+      case .foundation, .android, .go, .dart: [.encode]
       case .strict, .java: []
       case .whatwg: [.trim]
       case .python: [.trim, .encode]
@@ -51,35 +54,36 @@ public enum URLParser: String, Sendable, Hashable, CaseIterable {
     case .invalidPort: self == .python || self == .android ? [.ignore] : []
     case .innerWhiteSpace:
       switch self {
-      case .foundation, .android, .go: [.encode]
+      case .foundation, .android, .go, .dart: [.encode]
       case .strict, .java: []
       case .whatwg, .python: [.ignore]
       }
     case .backslash:
       switch self {
-      case .foundation, .python, .android, .go: [.encode]
+      case .foundation, .python, .go: [.encode]
       case .strict, .java: []
-      case .whatwg: [.encode, .slash]
+      // Android's and Dart's end the host of any link there, the web's a link of the web anywhere.
+      case .whatwg, .android, .dart: [.encode, .slash]
       }
     case .illegalCharacter:
       switch self {
       case .foundation: [.encodeComponent]
       case .strict: []
       // Java's takes what is beyond ASCII.
-      case .whatwg, .python, .android, .go, .java: [.encode]
+      case .whatwg, .python, .android, .go, .java, .dart: [.encode]
       }
     case .strayPercent:
       switch self {
       case .foundation: [.encodeComponent]
       case .strict, .java: []
-      case .whatwg, .python: [.encode]
+      case .whatwg, .python, .dart: [.encode]
       case .android: [.encode, .replace]
       // Of a query: in a path it makes no URL of it.
       case .go: [.ignore]
       }
     case .semicolon: self == .go ? [.ignore] : [.verbatim]
     case .missingAuthority: self == .whatwg ? [.normalize] : []
-    case .dotSegment: self == .whatwg ? [.normalize] : [.verbatim]
+    case .dotSegment: self == .whatwg || self == .dart ? [.normalize] : [.verbatim]
     case .internationalHost: self == .whatwg || self == .foundation ? [.normalize] : []
     case .invalidUTF8:
       switch self {
@@ -87,16 +91,18 @@ public enum URLParser: String, Sendable, Hashable, CaseIterable {
       // `decodeURIComponent` throws, and what is thrown at leaves the text as it is.
       case .whatwg: [.replace, .encode]
       case .python, .android, .go, .java: [.replace]
+      // The same.
+      case .dart: [.encode]
       }
     case .plus:
       switch self {
       case .foundation, .strict: [.verbatim]
       // Their readers of queries have a space, and who divides the text by hand has none.
-      case .whatwg, .python, .android, .go, .java: [.verbatim, .space]
+      case .whatwg, .python, .android, .go, .java, .dart: [.verbatim, .space]
       }
     case .byteOrderMark:
       switch self {
-      case .foundation, .strict: [.verbatim, .trim]
+      case .foundation, .strict, .dart: [.verbatim, .trim]
       case .whatwg, .python, .android, .go, .java: [.verbatim]
       }
     default: nil
@@ -105,6 +111,12 @@ public enum URLParser: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Spec {
+  /// Whether a reading may be that of a certain parser: it stands before the routers, nothing says
+  /// which do, or a policy of the spec permits it.
+  func mayBeBehind(_ parser: URLParser, _ question: OpenQuestion) -> Bool {
+    parsers.isEmpty || parsers.contains(parser) || policies[question] != nil
+  }
+
   /// The policy that holds where the spec has none for a question: the readings of its parsers, or
   /// those of all.
   func policyOfParsers(_ question: OpenQuestion) -> Policy {

@@ -49,7 +49,7 @@ import Testing
         ("shop://find?q=a&page=%", "open find q=a"),
         (
           "shop://find?q=a%zz",
-          "open find q=a%25zz / find q=a%EF%BF%BDzz"
+          "open find q=a%25zz / find q=a%EF%BF%BDzz / find q=a%EF%BF%BD%00z / find q=a%EF%BF%BD"
         ),
       ], count: 2, by: try Self.judge())
   }
