@@ -55,7 +55,8 @@ extension CaseGenerator {
       ] {
         reject(
           scenario, name(text), unknown,
-          unless: .internationalHost, .missingAuthority, .outerControl, .outerWhiteSpace)
+          unless: .internationalHost, .missingAuthority, .outerControl, .outerWhiteSpace, .backslash
+        )
       }
       reject(
         "action.invalidUTF8", base.with { $0.host = Array(host.utf8) + [0xFF] }, unknown)

@@ -406,9 +406,11 @@ final class CompiledSpec: Sendable {
   let nested: NestedLinks
   /// Whether the document says that a link may be refused for a parameter that is given twice.
   let refusesTwice: Bool
-  /// Where a backslash may be a slash: in links of the web, before the query; before the host of
-  /// any link; and behind that.
-  let readsBackslashes: (ofWeb: Bool, beforeHost: Bool, behindHost: Bool)
+  /// Where a backslash may be a slash: before the query of links of the web, and of any; before the
+  /// host of any link; and behind that.
+  let readsBackslashes: (ofWeb: Bool, ofAny: Bool, beforeHost: Bool, behindHost: Bool)
+  /// Whether a segment may be divided at the escape of a mark, to who decodes such first.
+  let mayDecodeMarks: Bool
   /// Whether more may be lost with a percent sign that begins no escape than that.
   let mayBreakStrays: Bool
   /// Whether nothing but parsers says what a plus sign is.
@@ -428,9 +430,14 @@ final class CompiledSpec: Sendable {
       || spec.handsOnUnknown && spec.policy(for: .duplicateParameter).readings.contains(.reject)
     readsBackslashes = (
       ofWeb: spec.mayBeBehind(.whatwg, .backslash),
+      // As old parsers do ("url.parse" of Node), which nobody names.
+      ofAny: spec.parsers.isEmpty && spec.policies[.backslash] == nil,
       beforeHost: spec.mayBeBehind(.dart, .backslash),
       behindHost: spec.mayBeBehind(.dart, .backslash) || spec.mayBeBehind(.android, .backslash)
     )
+    mayDecodeMarks =
+      maker.dividesAtMarks && spec.mayBeBehind(.dart, .literalEscape)
+      && spec.policy(for: .literalEscape).readings.contains(.normalize)
     mayBreakStrays =
       spec.policies[.strayPercent] == nil && spec.mayBeBehind(.android, .strayPercent)
     leavesPlusToParsers = spec.policies[.plus] == nil

@@ -52,6 +52,15 @@ extension CompiledSpecMaker {
     segments[segment].isHash && pool[Int(segments[segment].end) - 1] != octet
   }
 
+  /// Whether a text that divides a segment of some form has a mark that may be escaped.
+  var dividesAtMarks: Bool {
+    @inline(never) get {
+      pieces.contains { piece in
+        piece.parameter < 0 && pool[piece.text.indices].contains(where: ByteSet.marks.contains)
+      }
+    }
+  }
+
   /// Whether values stand beside the host of some form.
   var hasAuthorityValues: Bool {
     @inline(never) get {

@@ -22,6 +22,9 @@ struct LinkGlance: OptionSet, Sendable, Hashable {
   /// A semicolon.
   static let semicolon = LinkGlance(rawValue: 256)
 
+  /// The escape of a mark that needs none: a hyphen, a dot, an underscore, a tilde.
+  static let mark = LinkGlance(rawValue: 512)
+
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// Looks at a link. Linear.
@@ -44,8 +47,11 @@ struct LinkGlance: OptionSet, Sendable, Hashable {
         glance.formUnion(.percent)
         if count - index < 3 {
           glance.formUnion(.stray)
-        } else if let high = Byte.hexValue(url[index + 1]), Byte.hexValue(url[index + 2]) != nil {
+        } else if let high = Byte.hexValue(url[index + 1]),
+          let low = Byte.hexValue(url[index + 2])
+        {
           if high >= 8 { glance.formUnion(.wide) }
+          if ByteSet.marks.contains(high << 4 | low) { glance.formUnion(.mark) }
         } else {
           glance.formUnion(.stray)
         }

@@ -130,7 +130,8 @@ extension LinkReader {
         choice.possible.contains(.removesBreaks) || LinkRewriting.isWeb(url[...], parts)
       choice.add(
         .readsSlashes,
-        isPossible: readings.allows(.slash) && mayBeWeb && spec.readsBackslashes.ofWeb,
+        isPossible: readings.allows(.slash)
+          && (mayBeWeb && spec.readsBackslashes.ofWeb || spec.readsBackslashes.ofAny),
         isNeeded: !readings.allows(.encode))
       if readings.isSettled {
         // Of other links nobody says that it is a slash, nor what else it is.
@@ -166,6 +167,9 @@ extension LinkReader {
         rejectStray(parts, choice, &a)
       }
     }
+    // Unreserved characters are the same with escapes and without (RFC 3986, 6.2.2.2).
+    choice.add(
+      .decodesMarks, isPossible: glance.contains(.mark) && spec.mayDecodeMarks, isNeeded: false)
     chooseQuery(glance, parts, &choice, &a)
     chooseHost(glance, trimmed, parts, &choice, &a)
     choosePath(glance, parts.path, &choice, &a)
@@ -415,6 +419,7 @@ extension LinkReader {
     let ofEnds = spec.readings[OpenQuestion.outerWhiteSpace.ordinal]
     let breaks = ofEnds.allows(.trim) ? url.indices : trimmed
     rewritten.readsBackslashesBeforeHost = spec.readsBackslashes.beforeHost
+    rewritten.readsBackslashesOfAny = spec.readsBackslashes.ofAny
     guard rewritten.write(url, trimmed, breaks: breaks, steps) else { return false }
     if steps.contains(.dropsStrays) { askStray(trimmed, &a) }
     if !steps.isDisjoint(with: [.dropsStrays, .dropsSemicolons]) { askDropped(&a) }

@@ -13,7 +13,7 @@ struct LinkRewriting: OptionSet, Sendable, Hashable {
   static let trims = LinkRewriting(rawValue: 1)
   /// Without tabs and line breaks.
   static let removesBreaks = LinkRewriting(rawValue: 2)
-  /// With slashes for backslashes before the query of a web link.
+  /// With slashes for backslashes before the query, of a web link or of any.
   static let readsSlashes = LinkRewriting(rawValue: 4)
   /// With two slashes before the host of a web link.
   static let addsAuthority = LinkRewriting(rawValue: 8)
@@ -56,6 +56,9 @@ struct LinkRewriting: OptionSet, Sendable, Hashable {
   /// With U+FFFD for a percent sign that begins no escape and the two characters behind it:
   /// `android.net.Uri` of old.
   static let swallowsStrays = LinkRewriting(rawValue: 1 << 17)
+
+  /// Without the escapes of marks in path and fragment: `Uri` of Dart.
+  static let decodesMarks = LinkRewriting(rawValue: 1 << 18)
 
   // What no parser does together. Each is made once: of a literal of several, the set is made anew
   // at each look.
@@ -118,6 +121,8 @@ struct RewrittenLink: Sendable {
   private(set) var origins: [Int32] = []
   /// Whether backslashes are slashes before a host, too, where they end one.
   var readsBackslashesBeforeHost = false
+  /// Whether they are slashes before the query of any link, and not of the web's alone.
+  var readsBackslashesOfAny = false
   private var spareBytes: [UInt8] = []
   private var spareOrigins: [Int32] = []
   private var faults: [URLSyntaxError] = []
@@ -153,6 +158,7 @@ struct RewrittenLink: Sendable {
     if steps.contains(.dividesAtBackslashes), !divideAtBackslashes() { return false }
     if steps.contains(.addsAuthority), !addAuthority() { return false }
     if steps.contains(.mapsHost), !mapHost() { return false }
+    if steps.contains(.decodesMarks), !decodeMarks() { return false }
     if steps.contains(.emptiesPath), !emptyPath() { return false }
     if steps.contains(.removesHoles), !removeHoles() { return false }
     if steps.contains(.removesDots), !removeDotSegments() { return false }
@@ -179,7 +185,7 @@ struct RewrittenLink: Sendable {
 
   private mutating func readSlashes() -> Bool {
     let parts = SplitURL(bytes)
-    guard LinkRewriting.isWeb(bytes[...], parts) else { return false }
+    if !readsBackslashesOfAny, !LinkRewriting.isWeb(bytes[...], parts) { return false }
     var isChanged = false
     for index in 0..<parts.path.upperBound where bytes[index] == Byte.backslash {
       bytes[index] = Byte.slash
@@ -244,6 +250,25 @@ struct RewrittenLink: Sendable {
       }
     }
     return true
+  }
+
+  private mutating func decodeMarks() -> Bool {
+    let parts = SplitURL(bytes)
+    var isChanged = false
+    var taken = 0
+    change { index, link, copy in
+      if index < taken { return }
+      guard parts.path.contains(index) || parts.fragment?.contains(index) == true,
+        PercentCoding.isEscape(link.spareBytes, at: index, end: link.spareBytes.count),
+        let high = Byte.hexValue(link.spareBytes[index + 1]),
+        let low = Byte.hexValue(link.spareBytes[index + 2]),
+        ByteSet.marks.contains(high << 4 | low)
+      else { return copy(&link) }
+      isChanged = true
+      taken = index + 3
+      link.append(high << 4 | low, from: Int(link.spareOrigins[index]))
+    }
+    return isChanged
   }
 
   private mutating func emptyPath() -> Bool {
@@ -387,8 +412,8 @@ struct RewrittenLink: Sendable {
       let origin = Int(link.spareOrigins[index])
       for byte in "%EF%BF%BD".utf8 { link.append(byte, from: origin) }
       if steps.contains(.replacesStrays) { return }
-      let end = link.endOfPart(index + 1, parts)
-      taken = min(index + 3, end)
+      let end = link.endOfSigns(behind: index, parts)
+      taken = end
       if steps.contains(.swallowsStrays) || index + 1 == end { return }
       // The first sign that is no digit is taken with it; what was read before that is its value.
       let digit = Byte.hexValue(link.spareBytes[index + 1])
@@ -399,14 +424,18 @@ struct RewrittenLink: Sendable {
     return isChanged
   }
 
-  /// Where the text that a reader decodes at once ends.
-  private func endOfPart(_ start: Int, _ parts: SplitURL) -> Int {
-    let end =
-      [parts.path, parts.query ?? 0..<0, parts.fragment ?? 0..<0, parts.host ?? 0..<0]
-      .first { $0.contains(start - 1) }?.upperBound ?? start
-    let isQuery = parts.query?.contains(start - 1) == true
-    let delimiters = isQuery ? [Byte.ampersand, UInt8(ascii: "=")] : [Byte.slash]
-    return spareBytes[start..<end].firstIndex(where: delimiters.contains) ?? end
+  /// The end of the two signs behind a place, or of the text that a reader decodes at once.
+  private func endOfSigns(behind place: Int, _ parts: SplitURL) -> Int {
+    let components = [
+      parts.path, parts.query ?? 0..<0, parts.fragment ?? 0..<0, parts.host ?? 0..<0,
+    ]
+    let end = components.first { $0.contains(place) }?.upperBound ?? place + 1
+    let isQuery = parts.query?.contains(place) == true
+    let signs = place + 1..<min(place + 3, end)
+    return signs.first { index in
+      let sign = spareBytes[index]
+      return isQuery ? sign == Byte.ampersand || sign == UInt8(ascii: "=") : sign == Byte.slash
+    } ?? signs.upperBound
   }
 
   private static func holdsSemicolon(_ pair: ArraySlice<UInt8>) -> Bool {
@@ -428,8 +457,13 @@ struct RewrittenLink: Sendable {
     if kept.count == pairs.count { return false }
     // Without a pair there is no query, and behind the last one no separator.
     let dropped = kept.isEmpty ? query.lowerBound - 1..<query.upperBound : query
+    var pair = 0
     change { index, link, copy in
-      let isKept = kept.contains { $0.contains(index) || $0.upperBound == index && $0 != kept.last }
+      while pair < kept.count, kept[pair].upperBound < index { pair += 1 }
+      // With the separator behind it, but for the last one.
+      let isKept =
+        pair < kept.count && index >= kept[pair].lowerBound
+        && (index < kept[pair].upperBound || pair < kept.count - 1)
       if isKept || !dropped.contains(index) { copy(&link) }
     }
     return true

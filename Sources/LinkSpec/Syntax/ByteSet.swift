@@ -51,6 +51,8 @@ extension ByteSet {
   package static let hexDigits = ByteSet(low: 0x03FF_0000_0000_0000, high: 0x0000_007E_0000_007E)
   /// Letters, digits and `-._~`.
   package static let unreserved = ByteSet(low: 0x03FF_6000_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
+  /// `-._~`.
+  package static let marks = ByteSet(low: 0x0000_6000_0000_0000, high: 0x4000_0000_8000_0000)
   /// `!$&'()*+,;=`.
   package static let subDelims = ByteSet(low: 0x2800_1FD2_0000_0000, high: 0)
   /// `!$&'()*+,;=:@`: what a segment of a path holds as it is and gives a purpose (RFC 3986, 2.2).

@@ -56,13 +56,13 @@ struct URLParserTests {
     ("shop://item/a\\b", ["a%5Cb", "", "a%5Cb", "a%5Cb", "a%5Cb", "a%5Cb", "", "a%5Cb", "a%5Cb"]),
     ("https://shop.example/item\\b", ["", "", "b", "", "", "", "", "", "b"]),
     ("https:\\\\shop.example/item/b", ["", "", "b", "", "", "", "", "b", "b"]),
-    ("shop://item\\b", ["", "", "", "", "%5Cb", "", "", "%5Cb", "%5Cb"]),
+    ("shop://item\\b", ["", "", "", "", "%5Cb", "", "", "%5Cb", "b / %5Cb"]),
     ("shop:/\\item/b", ["", "", "", "", "", "", "", "b", "b"]),
     ("shop:\\\\item/b", ["", "", "", "", "", "", "", "b", "b"]),
     ("https://shop.example\\item/b", ["", "", "b", "", "", "", "", "", "b"]),
     ("https:/\\shop.example/item/b", ["", "", "b", "", "", "", "", "b", "b"]),
-    ("shop:/\\item\\b", ["", "", "", "", "", "", "", "%5Cb", "%5Cb"]),
-    ("shop:/\\item\\../b", ["", "", "", "", "", "", "", "", ""]),
+    ("shop:/\\item\\b", ["", "", "", "", "", "", "", "%5Cb", "b / %5Cb"]),
+    ("shop:/\\item\\../b", ["", "", "", "", "", "", "", "", "b"]),
     ("shop://item/%", ["%25", "", "%25", "%25", "%25 / \(bad)", "", "", "%25", "%25 / \(bad)"]),
     (
       "shop://item/%41%",
@@ -204,6 +204,28 @@ struct URLParserTests {
         "open home", "open home", "reject", "reject", "reject", "reject", "reject", "reject",
         "open home",
       ])
+  }
+
+  /// Dart decodes what needs no escape before anybody divides a segment there.
+  @Test func aMarkWithAnEscapeMayDivideASegment() throws {
+    func check(_ parsers: String, _ escaped: String) throws {
+      let judge = try Judge(
+        SpecReader.read(
+          """
+          { linkspec: 1, name: "m", scopes: { app: { scheme: "m" } }, parsers: [\(parsers)],
+            actions: { show: { forms: { app: "//show/{p}-{q}" }, parameters: {
+              p: { type: { pattern: "[a-z-]+" } }, q: { type: { pattern: "[a-z-]+" } } } } } }
+          """))
+      JudgementText.check(
+        [
+          ("m://show/a-b", "accept show p=a q=b"), ("m://show/a%2Db-c", escaped),
+          ("m://show/a-b-c", "open! show p=a|a-b q=b-c|c"), ("m://show/a%2db", "open show p=a q=b"),
+          ("m://show/%61-b", "accept show p=a q=b"), ("m://show/a%5Fb", "reject"),
+        ], count: 6, by: judge)
+    }
+    try check("", "open! show p=a-b q=c / show p=a|a-b q=b-c|c")
+    try check("\"dart\"", "open! show p=a-b q=c / show p=a|a-b q=b-c|c")
+    try check("\"foundation\"", "accept show p=a-b q=c")
   }
 
   @Test func severalParsersPermitWhatAnyOfThemDoes() throws {
