@@ -12,8 +12,9 @@ struct LinkGlanceTests {
     ("app://list?q=%4", [.percent, .stray]),
     ("app://list?q=%zz", [.percent, .stray]),
     ("app://list/./a", .dots),
-    ("app://list/%2e/a", [.percent, .dots]),
-    ("app:%2e/a", [.percent, .dots]),
+    ("app://list/%2e/a", [.percent, .dots, .mark]),
+    ("app:%2e/a", [.percent, .dots, .mark]),
+    ("app://list?q=a%2D%5f%7E", [.percent, .mark]),
     (".app", .dots),
     ("app://a\tb", .breaks),
     ("app://a\\b", .backslash),
@@ -30,7 +31,7 @@ struct LinkGlanceTests {
   func flags(_ index: Int) {
     let (link, flags) = Self.rows[index]
     #expect(LinkGlance(Array(link.utf8)) == flags, "\(link)")
-    #expect(Self.rows.count == 19)
+    #expect(Self.rows.count == 20)
   }
 
   /// A byte between letters is plain exactly where a query may hold it, or where it begins a
