@@ -660,6 +660,11 @@ enum EmbeddedFiles {
       reason: "The library hands an empty component on; whether it names a video is not said.",
       cite: "jlroutes: Routing Schemes and Patterns",
     },
+    backslash: {
+      readings: ["reject", "encode", "slash"],
+      reason: "No URL may hold it; in web links, and only there, browsers read it as a slash.",
+      cite: "RFC 3986: 2",
+    },
     schemeCase: {
       readings: ["reject", "normalize"],
       reason: "The library compares schemes exactly, the standard without regard to case.",

@@ -428,12 +428,15 @@ final class CompiledSpec: Sendable {
     refusesTwice =
       spec.policies[.duplicateParameter]?.readings.contains(.reject) == true
       || spec.handsOnUnknown && spec.policy(for: .duplicateParameter).readings.contains(.reject)
+    // A policy that says "slash" says it of links of the web alone, where browsers read one.
+    let hasPolicy = spec.policies[.backslash] != nil
+    let isOfAndroid = !hasPolicy && spec.mayBeBehind(.android, .backslash)
+    let isOfDart = !hasPolicy && spec.mayBeBehind(.dart, .backslash)
     readsBackslashes = (
       ofWeb: spec.mayBeBehind(.whatwg, .backslash),
       // As old parsers do ("url.parse" of Node), which nobody names.
-      ofAny: spec.parsers.isEmpty && spec.policies[.backslash] == nil,
-      beforeHost: spec.mayBeBehind(.dart, .backslash),
-      behindHost: spec.mayBeBehind(.dart, .backslash) || spec.mayBeBehind(.android, .backslash)
+      ofAny: spec.parsers.isEmpty && !hasPolicy,
+      beforeHost: isOfDart, behindHost: isOfDart || isOfAndroid
     )
     mayDecodeMarks =
       maker.dividesAtMarks && spec.mayBeBehind(.dart, .literalEscape)

@@ -60,7 +60,7 @@ struct ReadingsTests {
       ("PLAYRTS://media/urn:rts:video:1", "open media media_urn=urn:rts:video:1"),
       // The authority.
       ("playrts:home", "reject"), ("playrts:/home", "reject"), ("playrts:", "reject"),
-      ("playrts:///home", "reject"), ("playrts://", "reject"), ("playrts:\\\\home", "open home"),
+      ("playrts:///home", "reject"), ("playrts://", "reject"), ("playrts:\\\\home", "reject"),
       ("playrts:?home", "reject"), ("playrts://?index=a", "reject"),
     ]
     JudgementText.check(rows, count: 44, by: try JudgementText.play())
