@@ -3,7 +3,8 @@ package enum PolicyText {
   package static func of(_ policies: [String]) -> String {
     policies.map { policy in
       let parts = policy.split(separator: ":")
-      return "\(parts[0]): { readings: ['\(parts[1])'], reason: 'It says so.' }"
+      let readings = parts[1].split(separator: ",").map { "'\($0)'" }.joined(separator: ", ")
+      return "\(parts[0]): { readings: [\(readings)], reason: 'It says so.' }"
     }.joined(separator: ", ")
   }
 }

@@ -174,7 +174,12 @@ extension CaseGenerator {
       || judge.concrete.actions.flatMap(\.forms).contains {
         $0.scope == form.scope && $0.template.host?.isEmpty == true
       }
-    rejectPath("action.missingWithPath", behindNothing, missing, of: form, mayFit: mayFit)
+    if judge.spec.normalizesSlashesBeforeHosts {
+      // There it is the host.
+      add("action.missingWithPath", behindNothing, .any)
+    } else {
+      rejectPath("action.missingWithPath", behindNothing, missing, of: form, mayFit: mayFit)
+    }
     let hasHost = form.template.host != nil
     // Without hosts it may be the only parameter that is missing.
     let bare = Link(scheme: scheme.text)

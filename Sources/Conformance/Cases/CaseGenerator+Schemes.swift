@@ -181,6 +181,10 @@ extension CaseGenerator {
     // To routes, all slashes before the first component are alike.
     if form.pattern != nil { return }
     func absent(_ scenario: String, _ slashes: String) {
+      if judge.spec.normalizesSlashesBeforeHosts {
+        let link = base.with { $0.slashes = Array(slashes.utf8) }
+        return raise(scenario, link, .otherSlashes)
+      }
       reject(
         scenario, base.with { $0.slashes = Array(slashes.utf8) },
         judge.strangerRule(scheme: base.scheme) ?? .actionPresent,

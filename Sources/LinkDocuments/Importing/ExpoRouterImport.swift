@@ -41,6 +41,8 @@ package enum ExpoRouterImport {
     }
     return try assembly.result(
       name: name, document: "files", title: "The files of the app folder",
+      reasonOfSlashes:
+        "Expo Router takes host and path for one path, whatever slashes are before it.",
       notes: [
         "Begun from the files of an app with Expo Router. Assumed: every screen is an action; a value of",
         "a path is a text; '[...rest]' takes one segment or more; the query has no documented",

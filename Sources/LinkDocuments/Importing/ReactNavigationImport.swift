@@ -65,6 +65,7 @@ package struct ReactNavigationImport {
     for route in reader.routes { try assembly.add(route) }
     return try assembly.result(
       name: name, document: "linking", title: "The linking option of React Navigation",
+      reasonOfSlashes: "React Navigation takes a scheme and all slashes behind it off.",
       notes: [
         "Begun from a 'linking' option. Assumed: every screen with a path is an action of its name; a",
         "value of a path is a text, whatever 'parse' makes of it; the query has no documented",

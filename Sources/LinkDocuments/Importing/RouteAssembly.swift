@@ -179,7 +179,8 @@ struct RouteAssembly {
 
   /// The spec, and everything that was left out, in the order of the files.
   func result(
-    name: String?, document: String, title: String, notes heads: [String], notes more: [ImportNote]
+    name: String?, document: String, title: String, reasonOfSlashes: String? = nil,
+    notes heads: [String], notes more: [ImportNote]
   ) throws(ImportError) -> ImportResult {
     if actions.isEmpty, let first = (notes + more).first {
       var fault = ImportError(
@@ -189,7 +190,7 @@ struct RouteAssembly {
     }
     let outline = SpecOutline(
       name: name ?? Self.name(of: scopes), document: document, documentTitle: title, notes: heads,
-      scopes: scopes, actions: actions)
+      scopes: scopes, actions: actions, reasonOfSlashes: reasonOfSlashes)
     let settled = try outline.settled()
     let all = (more + notes + settled.notes).enumerated().sorted {
       ($0.element.file, $0.element.offset ?? 0, $0.offset)

@@ -22,7 +22,12 @@ extension SpecOutline {
 
       """
     for scope in scopes { text += self.text(of: scope) }
-    text += "  },\n  actions: {\n"
+    text += "  },\n"
+    if let reasonOfSlashes, scopes.contains(where: \.hosts.isEmpty) {
+      text += "  policies: {\n    otherSlashes: {\n      readings: [\"reject\", \"normalize\"],\n"
+      text += "      reason: \(quoted(reasonOfSlashes)),\n    },\n  },\n"
+    }
+    text += "  actions: {\n"
     for action in actions { text += self.text(of: action) }
     return text + "  },\n}\n"
   }

@@ -75,6 +75,8 @@ package struct SpecOutline: Sendable, Hashable {
   package var scopes: [Scope]
   /// The actions, in order.
   package var actions: [Action]
+  /// Why the slashes behind an app's own scheme count for nothing; `nil` where they count.
+  package var reasonOfSlashes: String?
 }
 
 /// What an import has read.

@@ -409,6 +409,8 @@ final class CompiledSpec: Sendable {
   /// Where a backslash may be a slash: before the query of links of the web, and of any; before the
   /// host of any link; and behind that.
   let readsBackslashes: (ofWeb: Bool, ofAny: Bool, beforeHost: Bool, behindHost: Bool)
+  /// Whether any slashes may stand before a host that names an action, or none.
+  let addsSlashes: Bool
   /// Whether a segment may be divided at the escape of a mark, to who decodes such first.
   let mayDecodeMarks: Bool
   /// Whether more may be lost with a percent sign that begins no escape than that.
@@ -438,6 +440,7 @@ final class CompiledSpec: Sendable {
       ofAny: spec.parsers.isEmpty && !hasPolicy,
       beforeHost: isOfDart, behindHost: isOfDart || isOfAndroid
     )
+    addsSlashes = spec.normalizesSlashesBeforeHosts
     mayDecodeMarks =
       maker.dividesAtMarks && spec.mayBeBehind(.dart, .literalEscape)
       && spec.policy(for: .literalEscape).readings.contains(.normalize)

@@ -278,6 +278,15 @@ extension LinkReader {
     _ glance: LinkGlance, _ trimmed: Range<Int>, _ parts: SplitURL, _ choice: inout Choice,
     _ a: inout Assessment
   ) {
+    if spec.addsSlashes, hasOtherSlashes(parts), let scheme = parts.scheme,
+      !LinkRewriting.isWeb(url[...], parts)
+    {
+      let start = min(scheme.upperBound + 1, trimmed.upperBound)
+      let slashes =
+        start..<(url[start..<trimmed.upperBound].firstIndex { $0 != Byte.slash } ?? start)
+      let readings = ask(.otherSlashes, slashes, &a)
+      choice.add(.addsAuthority, isPossible: true, isNeeded: readings.isSettled)
+    }
     if spec.hasWebPlaces {
       let scheme = parts.scheme.map(\.upperBound) ?? trimmed.lowerBound
       let place = scheme..<min(scheme + 1, trimmed.upperBound)
@@ -326,6 +335,11 @@ extension LinkReader {
     else { return }
     let readings = ask(.internationalHost, host, &a)
     choice.add(.mapsHost, isPossible: readings.allows(.normalize), isNeeded: false)
+  }
+
+  /// Whether a link has no slashes behind its scheme, one, or more than two.
+  func hasOtherSlashes(_ parts: SplitURL) -> Bool {
+    parts.host.map { $0.isEmpty && !parts.path.isEmpty } ?? true
   }
 
   /// Of a web link with too few or too many slashes, what is its host where it has two.
@@ -420,6 +434,7 @@ extension LinkReader {
     let breaks = ofEnds.allows(.trim) ? url.indices : trimmed
     rewritten.readsBackslashesBeforeHost = spec.readsBackslashes.beforeHost
     rewritten.readsBackslashesOfAny = spec.readsBackslashes.ofAny
+    rewritten.addsSlashesOfAny = spec.addsSlashes
     guard rewritten.write(url, trimmed, breaks: breaks, steps) else { return false }
     if steps.contains(.dropsStrays) { askStray(trimmed, &a) }
     if !steps.isDisjoint(with: [.dropsStrays, .dropsSemicolons]) { askDropped(&a) }

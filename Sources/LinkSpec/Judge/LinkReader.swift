@@ -41,8 +41,10 @@ struct LinkReader {
     }
     let glance = LinkGlance(url)
     let parts = SplitURL(url, in: 0..<url.count)
-    if glance.isPlain, !(spec.hasWebPlaces && LinkRewriting.isWebWithoutAuthority(url[...], parts))
-    {
+    let mayLackSlashes =
+      spec.hasWebPlaces && LinkRewriting.isWebWithoutAuthority(url[...], parts)
+      || spec.addsSlashes && hasOtherSlashes(parts)
+    if glance.isPlain, !mayLackSlashes {
       readParts(parts, isLegal: true, &a)
     } else {
       readEveryWay(glance, parts, &a)

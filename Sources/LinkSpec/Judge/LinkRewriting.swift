@@ -15,7 +15,7 @@ struct LinkRewriting: OptionSet, Sendable, Hashable {
   static let removesBreaks = LinkRewriting(rawValue: 2)
   /// With slashes for backslashes before the query, of a web link or of any.
   static let readsSlashes = LinkRewriting(rawValue: 4)
-  /// With two slashes before the host of a web link.
+  /// With two slashes before the host, of a web link or of any.
   static let addsAuthority = LinkRewriting(rawValue: 8)
   /// With the host as IDNA maps it.
   static let mapsHost = LinkRewriting(rawValue: 16)
@@ -123,6 +123,8 @@ struct RewrittenLink: Sendable {
   var readsBackslashesBeforeHost = false
   /// Whether they are slashes before the query of any link, and not of the web's alone.
   var readsBackslashesOfAny = false
+  /// Whether two slashes may be written before the host of any link, and not of the web's alone.
+  var addsSlashesOfAny = false
   private var spareBytes: [UInt8] = []
   private var spareOrigins: [Int32] = []
   private var faults: [URLSyntaxError] = []
@@ -221,7 +223,8 @@ struct RewrittenLink: Sendable {
 
   private mutating func addAuthority() -> Bool {
     let parts = SplitURL(bytes)
-    guard LinkRewriting.isWeb(bytes[...], parts), let scheme = parts.scheme else { return false }
+    guard addsSlashesOfAny || LinkRewriting.isWeb(bytes[...], parts), let scheme = parts.scheme
+    else { return false }
     let start = scheme.upperBound + 1
     var end = start
     while end < bytes.count, bytes[end] == Byte.slash { end += 1 }

@@ -85,7 +85,7 @@ extension OpenQuestion {
         possible: [.reject, .normalize],
         reason: "Routers that read a path without its leading slashes do not tell 'x:a', 'x:/a', "
           + "'x://a' and 'x:///a' apart.",
-        citation: Citation("RFC 3986", "3"), arises: \.hasRootedForms)
+        citation: Citation("RFC 3986", "3"), arises: \.hasOtherSlashes)
     case .length:
       Row(
         name: "length", phase: .syntax, subject: "a URL of this length",

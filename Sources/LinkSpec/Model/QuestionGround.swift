@@ -91,6 +91,9 @@ struct QuestionGround: Sendable {
     }
   }
 
+  /// Whether slashes before a path or a host may be others: a policy says so of hosts.
+  var hasOtherSlashes: Bool { hasRootedForms || spec.normalizesSlashesBeforeHosts }
+
   /// Whether a part of a host is a value, or anything.
   var hasValuesInHosts: Bool { spec.scopes.contains(where: hasValuesInHosts) }
 
