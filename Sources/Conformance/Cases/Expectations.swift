@@ -19,11 +19,17 @@ package struct Expectations: Sendable {
   package init(_ judge: Judge) {
     self.judge = judge
     var spec = judge.spec
-    // What a query promises of its delimiters is open only where a policy speaks of it.
-    let unasked: Set<OpenQuestion> =
-      spec.policies[.encodedDelimiter] == nil ? [.encodedDelimiter] : []
+    // What a query promises of its delimiters is open only where a policy speaks of it, and what is
+    // left to parsers is wider without one.
+    var unasked: Set<OpenQuestion> = [.encodedDelimiter]
+    if spec.parsers.isEmpty { unasked.formUnion([.backslash, .strayPercent]) }
+    unasked = unasked.filter { spec.policies[$0] == nil }
     for question in OpenQuestion.allCases where !unasked.contains(question) {
       spec.policies[question] = Policy(question.possibleReadings, reason: "-")
+    }
+    // Nor do slashes before hosts count for nothing where no policy says so.
+    if spec.normalizesSlashesBeforeHosts, !judge.spec.normalizesSlashesBeforeHosts {
+      spec.policies[.otherSlashes] = judge.spec.policies[.otherSlashes]
     }
     let ofUnknown = OpenQuestion.unknownParameter.possibleReadings
     for action in spec.actions.indices {
