@@ -60,7 +60,7 @@ extension LinkReader {
       let divides = steps.contains(.dividesAtBackslashes)
       guard (trims ? steps.union(.trims) : steps).isSuperset(of: choice.needed),
         !steps.isContradictory,
-        !trims || steps.isDisjoint(with: [.trims, .trimsStart]),
+        !trims || steps.isDisjoint(with: .trimsTwice),
         steps.contains(.removesDots) || steps.isDisjoint(with: .afterDots),
         trims || divides || lost & steps.frontBit == 0
       else { continue }
@@ -438,7 +438,7 @@ extension LinkReader {
     guard rewritten.write(url, trimmed, breaks: breaks, steps) else { return false }
     if steps.contains(.dropsStrays) { askStray(trimmed, &a) }
     if !steps.isDisjoint(with: [.dropsStrays, .dropsSemicolons]) { askDropped(&a) }
-    if steps.isDisjoint(with: LinkRewriting.replacements.union(.encodesComponents)),
+    if steps.isDisjoint(with: .ofStrays),
       !permitsAsItStands(rewritten.bytes, nil, &a)
     {
       return false
@@ -455,7 +455,7 @@ extension LinkReader {
     reader.length = length
     reader.readParts(SplitURL(text, in: reader.base..<text.count), &a)
     a.text = text
-    if !steps.isDisjoint(with: LinkRewriting.replacements.union(.encodesComponents)) {
+    if !steps.isDisjoint(with: .ofStrays) {
       askStray(trimmed, &a)
     }
     return true

@@ -66,10 +66,12 @@ struct LinkRewriting: OptionSet, Sendable, Hashable {
     [.encodesComponents, .replacesStrays], [.encodesComponents, .breaksStrays],
     [.encodesComponents, .swallowsStrays], [.replacesStrays, .breaksStrays],
     [.replacesStrays, .swallowsStrays], [.breaksStrays, .swallowsStrays],
-    [.trims, .trimsStart], [.removesDots, .emptiesPath], [.readsSlashes, .dividesAtBackslashes],
+    trimsTwice, [.removesDots, .emptiesPath], [.readsSlashes, .dividesAtBackslashes],
   ]
   /// What a percent sign that begins no escape may be replaced by.
   static let replacements: LinkRewriting = [.replacesStrays, .breaksStrays, .swallowsStrays]
+  /// What it may be replaced by or encoded with.
+  static let ofStrays: LinkRewriting = replacements.union(.encodesComponents)
   static let trimsTwice: LinkRewriting = [.trims, .trimsStart]
   static let afterDots: LinkRewriting = [.removesHoles, .dropsRoot]
 
